@@ -1,0 +1,83 @@
+"""Problems: what is wrong or left open in a sheet, where it stands, and what to write instead."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+Key = str | int
+Further = tuple[tuple[str, tuple[Key, ...]], ...]
+"""Paths from the top of the sheet, each with what it has to do with a problem."""
+Severity = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a file: lines and columns count from 1, in characters; ``keys`` is the path of
+    settings that leads there, as in ``("play", 2, "pass", "cards")``. The end is the column after the last one."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    keys: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong or left open: a code, a sentence, what to write instead, and where it stands.
+
+    ``keys`` is the path of settings the problem is about. Whoever finds a problem knows only that path; the reader
+    of the file turns it into a ``place``. ``at_key`` puts the place at the setting's name rather than its value.
+    ``also`` are further places, each with what it has to do with it; ``also_keys`` the same as paths from the top of
+    the sheet.
+    """
+
+    code: str
+    message: str
+    help: str = ""
+    keys: tuple[Key, ...] = ()
+    severity: Severity = "error"
+    place: Place | None = None
+    at_key: bool = False
+    also: tuple[tuple[str, "Place"], ...] = field(default=())
+    also_keys: Further = field(default=())
+
+    @property
+    def path(self) -> str:
+        """The file the problem stands in; empty if it was not read from a file."""
+        return self.place.file if self.place else ""
+
+    @property
+    def line(self) -> int:
+        """The line, from 1."""
+        return self.place.line if self.place else 1
+
+    @property
+    def column(self) -> int:
+        """The column, from 1, in characters."""
+        return self.place.column if self.place else 1
+
+    def under(self, *keys: Key) -> "Problem":
+        """The same problem seen from the top of the sheet: ``keys`` lead to where its own path begins."""
+        return replace(self, keys=(*keys, *self.keys))
+
+
+def unused(setting: str, why: str, *under: Key) -> Problem:
+    """A setting that is said and changes nothing; ``under`` is the path it stands at."""
+    return Problem(
+        "setting-unused",
+        f"{why} So `{setting}` means nothing here.",
+        f"Take `{setting}` away.",
+        (*under, setting),
+        severity="warning",
+        at_key=True,
+    )
+
+
+class VariantError(ValueError):
+    """A sheet that cannot be played; ``problems`` says why, each with its place."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{p.path}:{p.line}:{p.column}: {p.message}" for p in self.problems))
