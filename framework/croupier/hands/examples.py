@@ -1,0 +1,137 @@
+"""Examples: five cards for each kind of hand in an order, honest to its ranking and its wild cards."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from croupier.cards import Card, Rank
+from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks, classes
+from croupier.hands.wilds import NONE, Wilds
+
+ABOUT: dict[Category, str] = {
+    "five of a kind": "five of one rank",
+    "straight flush": "five in a row, all of one suit",
+    "four of a kind": "four of one rank",
+    "full house": "three of one rank and two of another",
+    "flush": "five of one suit",
+    "straight": "five in a row",
+    "three of a kind": "three of one rank",
+    "two pair": "two of one rank, two of another",
+    "pair": "two of one rank",
+    "high card": "none of these",
+}
+_USUAL: dict[Category, Ranks] = {
+    "five of a kind": (7, 7, 7, 7, 7),
+    "straight flush": (7, 6, 5, 4, 3),
+    "four of a kind": (10, 10, 10, 10, 5),
+    "full house": (7, 7, 7, 3, 3),
+    "flush": (12, 9, 6, 4, 0),
+    "straight": (8, 7, 6, 5, 4),
+    "three of a kind": (5, 5, 5, 10, 2),
+    "two pair": (9, 9, 2, 2, 12),
+    "pair": (8, 8, 10, 9, 6),
+    "high card": (12, 10, 7, 4, 0),
+}
+_USUAL_LOW: Ranks = (6, 4, 2, 1, 0)
+_SUITS = (3, 2, 1, 0)
+
+Five = tuple[Card, ...]
+
+
+class Example(NamedTuple):
+    """A kind of hand: what it is called, five cards that make it, what it is."""
+
+    hand: str
+    cards: Five
+    about: str
+
+
+def examples(order: Ranking, wilds: Wilds) -> tuple[Example, ...]:
+    """An example of each kind of hand that can be made, the best first."""
+    return tuple(_examples(order, wilds))
+
+
+def _examples(order: Ranking, wilds: Wilds) -> Iterator[Example]:
+    for category in order.order:
+        if category == "five of a kind":
+            if order.natural_royal:
+                yield from _royal(wilds)
+            yield from _five_of_a_kind(order, wilds)
+        elif cards := _made(order, wilds, category):
+            yield _example(order, category, cards)
+
+
+def _made(order: Ranking, wilds: Wilds, category: Category) -> Five | None:
+    """Five cards that make a hand of the category, without wild cards if it can be done."""
+    if plain := next(_plain(wilds, _of(order, category)), None):
+        return plain
+    from croupier.hands.lookup import evaluator
+
+    ranked = evaluator(order, wilds)
+    laid_out = _plain(NONE, _of(order, category))
+    return next((cards for cards in laid_out if ranked.made(ranked(cards)).category == category), None)
+
+
+def _example(order: Ranking, category: Category, cards: Five) -> Example:
+    if order.low and category == "high card":
+        return Example("no pair", cards, "no two of one rank")
+    return Example(category, cards, ABOUT[category])
+
+
+def worst(order: Ranking, wilds: Wilds) -> Five | None:
+    """The worst five cards that can be held: none of them wild, for a wild card would make them better.
+
+    Nothing where so much is wild that no five cards are without a wild one.
+    """
+    held = (made for made in classes(order) if made.category != "five of a kind")
+    return next(_plain(wilds, held), None)
+
+
+def best(order: Ranking) -> HandClass:
+    """The best hand of a low order."""
+    return classes(order)[-1]
+
+
+def _of(order: Ranking, category: Category) -> Iterator[HandClass]:
+    """The classes of a category: the usual example first, then all of them from the best down."""
+    usual = _USUAL_LOW if order.low and category == "high card" else _USUAL[category]
+    known = (made for made in reversed(classes(order)) if not made.natural)
+    for made in (order.classify(usual, suited="flush" in category), *known):
+        if made.category == category:
+            yield made
+
+
+def _plain(wilds: Wilds, hands: Iterable[HandClass]) -> Iterator[Five]:
+    """The hands that can be laid out without a wild card."""
+    for made in hands:
+        for cards in _laid_out(made):
+            if len(set(cards)) == 5 and not any(card in wilds for card in cards):
+                yield cards
+                break
+
+
+def _laid_out(made: HandClass) -> Iterator[Five]:
+    """The hand in different suits: in one after the other, or each card in the next one."""
+    for first in range(4):
+        suits = [_SUITS[(first + (1 if made.suited else place)) % 4] for place in range(5)]
+        yield tuple(Card(4 * rank + suit) for rank, suit in zip(made.ranks, suits, strict=True))
+
+
+def _royal(wilds: Wilds) -> Iterator[Example]:
+    royal = HandClass("straight flush", ROYAL, suited=True, natural=True)
+    for cards in _plain(wilds, [royal]):
+        yield Example("natural royal flush", cards, "ace to ten of one suit, without wild cards")
+
+
+def _five_of_a_kind(order: Ranking, wilds: Wilds) -> Iterator[Example]:
+    """Four of a rank that is not wild, and a wild card; a bug makes aces only."""
+    if order.low or not wilds:
+        return
+    wild = max(wilds.full or wilds.bugs, key=lambda card: (not card.is_joker, card & 3, card))
+    ranks = (_USUAL["five of a kind"][0], *range(ACE, -1, -1)) if wilds.full else (ACE,)
+    for rank in ranks:
+        four = tuple(Card(4 * rank + suit) for suit in _SUITS)
+        if not any(card in wilds for card in four):
+            name = "joker" if wild.is_joker else wild.rank.word
+            about = f"{ABOUT['five of a kind']}: the {name} plays as one more {Rank(rank).word}"
+            yield Example("five of a kind", (*four, wild), about)
+            return

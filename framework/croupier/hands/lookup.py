@@ -1,0 +1,116 @@
+"""An order of hands under some wild cards, ready to rank: one hand, or a million with NumPy."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from croupier.cards import CARDS, Card
+from croupier.hands.rankings import HandClass, Ranking, classes
+from croupier.hands.single import class_number, single
+from croupier.hands.tables import Tables
+from croupier.hands.wilds import NONE, HandError, Wilds
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+    from croupier.hands.bulk import Bulk
+
+
+class Evaluator:
+    """Ranks hands in one ranking under some wild cards.
+
+    Call it with five or more cards, or their numbers, for a number: the best five count, the greater number
+    is the better hand on either side, equal numbers tie. Numbers of one ranking compare whatever cards are
+    wild. Use ``evaluator`` to get one; the tables are compiled or read when the first hand is ranked.
+
+    Attributes:
+        ranking: The order.
+        wilds: The wild cards.
+    """
+
+    __slots__ = ("_bulk", "_one", "ranking", "wilds")
+
+    def __init__(self, ranking: Ranking, wilds: Wilds) -> None:
+        self.ranking = ranking
+        self.wilds = wilds
+        self._one: Callable[[Sequence[int]], int] = self._first
+        self._bulk: Bulk | None = None
+
+    def __call__(self, cards: Sequence[int]) -> int:
+        """Rank the best five of these cards.
+
+        Raises:
+            HandError: Fewer than five cards, or a number that is no card. A card twice is not noticed.
+        """
+        try:
+            return self._one(cards)
+        except (LookupError, TypeError, ValueError) as error:
+            if problem := wrong_with(cards):
+                raise HandError(problem) from error
+            raise
+
+    def many(self, cards: "ArrayLike") -> "NDArray[np.int32]":
+        """Rank many hands: a row is a hand, all of as many cards, five or more. Bytes (``uint8``) go fastest.
+
+        Raises:
+            HandError: The array has no such shape, or holds a number that is no card. A card twice is not noticed.
+        """
+        import numpy as np
+
+        cards = np.asarray(cards)
+        if cards.ndim != 2 or cards.shape[1] < 5 or cards.dtype.kind not in "iu":
+            raise HandError("Many hands are an array of integers: a row is a hand of five cards or more.")
+        if self._bulk is None:
+            from croupier.hands.bulk import Bulk
+
+            self._bulk = Bulk(self.ranking, self.wilds, self._tables())
+        return self._bulk(cards)
+
+    def made(self, score: int) -> HandClass:
+        """Say which hand a number stands for."""
+        return classes(self.ranking)[class_number(self.ranking, score) - 1]
+
+    def _first(self, cards: Sequence[int]) -> int:
+        self._one = single(self.ranking, self.wilds, self._tables())
+        return self._one(cards)
+
+    def _tables(self) -> Tables:
+        from croupier.hands.keys import layout
+        from croupier.hands.store import load
+
+        return load(self.ranking, layout(self.ranking, self.wilds))
+
+    def __reduce__(self) -> "tuple[Callable[..., Evaluator], tuple[Ranking, Wilds]]":
+        return evaluator, (self.ranking, self.wilds)
+
+    def __copy__(self) -> "Evaluator":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Evaluator":
+        return self
+
+    def __repr__(self) -> str:
+        return f"Evaluator({self.ranking.name!r}, {self.wilds!r})"
+
+
+def evaluator(ranking: Ranking, wilds: Wilds = NONE) -> Evaluator:
+    """The evaluator of a ranking under some wild cards; the same one each time it is asked for."""
+    return _made_once(ranking, wilds)
+
+
+@lru_cache(maxsize=256)
+def _made_once(ranking: Ranking, wilds: Wilds) -> Evaluator:
+    return Evaluator(ranking, wilds)
+
+
+def wrong_with(cards: Sequence[int]) -> str:
+    """Say why cards make no hand; nothing if they do."""
+    for position, card in enumerate(cards):
+        if not isinstance(card, int) or not 0 <= card < len(CARDS):
+            return f"{card!r} is no card that can be ranked."
+        if card in cards[:position]:
+            return f"The card {Card(card)} is there twice."
+    if len(cards) < 5:
+        return f"A hand needs five cards to be ranked; these are {len(cards)}."
+    return ""

@@ -1,0 +1,293 @@
+"""What beats what, declared as data: the order of the categories, the ace, which side wins.
+
+A ``Ranking`` says everything about an order and nothing about cards held or wild cards; tables are compiled
+from it, and hands are put in words by it. Adding an order is adding data: see ``_PRESETS``.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from typing import Literal, NamedTuple
+
+from croupier.cards import Rank
+from croupier.english import listed, nearest
+
+Category = Literal[
+    "five of a kind",
+    "straight flush",
+    "four of a kind",
+    "full house",
+    "flush",
+    "straight",
+    "three of a kind",
+    "two pair",
+    "pair",
+    "high card",
+]
+Ace = Literal["high", "low", "both"]
+FiveOfAKind = Literal["top", "below-natural-royal", "below-straight-flush", "none"]
+Equal = Literal["split", "natural-wins", "fewer-wilds-win"]
+Ranks = tuple[int, ...]
+
+CATEGORIES: tuple[Category, ...] = (
+    "five of a kind",
+    "straight flush",
+    "four of a kind",
+    "full house",
+    "flush",
+    "straight",
+    "three of a kind",
+    "two pair",
+    "pair",
+    "high card",
+)
+FIVES_OF_A_KIND: tuple[FiveOfAKind, ...] = ("top", "below-natural-royal", "below-straight-flush", "none")
+EQUALS: tuple[Equal, ...] = ("split", "natural-wins", "fewer-wilds-win")
+ACE = int(Rank.ACE)
+KINDS: dict[tuple[int, int], Category] = {
+    (5, 1): "five of a kind",
+    (4, 1): "four of a kind",
+    (3, 2): "full house",
+    (3, 1): "three of a kind",
+    (2, 2): "two pair",
+    (2, 1): "pair",
+    (1, 1): "high card",
+}
+"""How many cards of the most numerous rank, and of the next."""
+
+
+class RankingError(ValueError):
+    """An order that cannot be played; the message says why, for the host who wrote it."""
+
+
+class HandClass(NamedTuple):
+    """Five cards without their suits: all hands of a class are equal.
+
+    ``ranks`` stand in the order they read: ``(9, 9, 9, 5, 5)``, a wheel from the five down to the ace.
+    ``natural`` marks the one class that a wild card cannot reach: the natural royal flush, where it has a
+    place of its own.
+    """
+
+    category: Category
+    ranks: Ranks
+    suited: bool = False
+    natural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """An order of hands as a house declares it, for one side.
+
+    Attributes:
+        name: The preset's name; ``house`` for an order of the house's own.
+        order: The categories, best first for this side; without five of a kind if the house knows none.
+        ace: Whether the ace is high, low, or (in straights) both.
+        low: Whether the lower ranks win.
+        straights: Whether straights count.
+        flushes: Whether flushes count.
+        natural_royal: Whether a royal flush without wild cards stands above five of a kind.
+        double_ace_flush: Whether a wild card in a flush may be one more ace.
+        equal: What becomes of equal hands where wild cards play.
+    """
+
+    name: str
+    order: tuple[Category, ...]
+    ace: Ace = "both"
+    low: bool = False
+    straights: bool = True
+    flushes: bool = True
+    natural_royal: bool = False
+    double_ace_flush: bool = False
+    equal: Equal = "split"
+
+    @property
+    def five_of_a_kind(self) -> bool:
+        """Whether five cards of a rank count as such; else no wild card may make a fifth."""
+        return "five of a kind" in self.order
+
+    @property
+    def flush_hurts(self) -> bool:
+        """Whether five cards of a suit can rank below the same ranks in several suits."""
+        place = self.order.index
+        return self.flushes and (place("flush") > place("high card") or place("straight flush") > place("straight"))
+
+    def classify(self, ranks: Sequence[int], suited: bool = False) -> HandClass:
+        """Say what five ranks make; ``suited`` when all five cards are of one suit.
+
+        A suited hand may hold several aces: a double-ace flush.
+        """
+        read = self._straight(ranks)
+        if suited and self.flushes:
+            return HandClass("straight flush" if read else "flush", read or self.read(ranks), True)
+        if read:
+            return HandClass("straight", read)
+        read = self.read(ranks)
+        return HandClass(kind(read), read)
+
+    def read(self, ranks: Sequence[int]) -> Ranks:
+        """Put ranks in the order they read: the most numerous first, then from the top."""
+        down = sorted(ranks, reverse=True)
+        if self.ace == "low" and down and down[0] == ACE:
+            aces = down.count(ACE)
+            down = down[aces:] + down[:aces]
+        if len(set(down)) < len(down):
+            down.sort(key=ranks.count, reverse=True)
+        return tuple(down)
+
+    def value(self, rank: int) -> int:
+        """How high a rank counts outside straights; an ace that is low counts below the deuce."""
+        return -1 if rank == ACE and self.ace == "low" else rank
+
+    def strength(self, hand: HandClass) -> Ranks:
+        """The class as a sort key: the greater is the better hand, on the high and on the low side."""
+        return _strengths(self)(hand)
+
+    def _straight(self, ranks: Sequence[int]) -> Ranks:
+        if not self.straights or len(set(ranks)) < 5:
+            return ()
+        if self.ace != "low" and max(ranks) - min(ranks) == 4:
+            return tuple(sorted(ranks, reverse=True))
+        low_ace = sorted((-1 if rank == ACE else rank for rank in ranks), reverse=True)
+        if self.ace == "high" or low_ace[0] - low_ace[-1] != 4:
+            return ()
+        return tuple(ACE if rank < 0 else rank for rank in low_ace)
+
+
+ROYAL: Ranks = (12, 11, 10, 9, 8)
+_HIGH = CATEGORIES
+_LOW = CATEGORIES[::-1]
+_PRESETS = {
+    "standard": Ranking("standard", _HIGH),
+    "ace-to-five": Ranking("ace-to-five", _LOW, ace="low", low=True, straights=False, flushes=False),
+    "deuce-to-seven": Ranking("deuce-to-seven", _LOW, ace="high", low=True),
+    "ace-to-six": Ranking("ace-to-six", _LOW, ace="low", low=True),
+}
+NAMES: tuple[str, ...] = tuple(_PRESETS)
+"""The rankings a sheet may name."""
+
+
+def ranking(
+    name_or_order: str | Sequence[str],
+    *,
+    five_of_a_kind: str = "top",
+    double_ace_flush: bool = False,
+    equal: str = "split",
+) -> Ranking:
+    """Declare a ranking: a preset by its name, or a house's own high order of the categories, best first.
+
+    An own order names the nine categories in the words of a sheet (``full-house``); it may name
+    ``five-of-a-kind`` to give it a place, else ``five_of_a_kind`` says where it ranks: ``top``,
+    ``below-natural-royal`` (above every straight flush but a royal flush without wild cards),
+    ``below-straight-flush`` (just above four of a kind), or ``none``. On a low side five of a kind is the
+    worst hand wherever it ranks on the high side.
+
+    Raises:
+        RankingError: No such ranking or setting; a category is unknown, named twice or left out.
+    """
+    _known(five_of_a_kind, FIVES_OF_A_KIND, "five-of-a-kind")
+    _known(equal, EQUALS, "equal")
+    if isinstance(name_or_order, str):
+        _known(name_or_order, NAMES, "ranking")
+        preset = _PRESETS[name_or_order]
+    else:
+        preset = Ranking("house", _own_order(name_or_order))
+    return Ranking(
+        preset.name,
+        _placed(preset, five_of_a_kind, listed_by_house=not isinstance(name_or_order, str)),
+        ace=preset.ace,
+        low=preset.low,
+        straights=preset.straights,
+        flushes=preset.flushes,
+        natural_royal=five_of_a_kind == "below-natural-royal" and not preset.low,
+        double_ace_flush=double_ace_flush and not preset.low,
+        equal=equal,  # type: ignore[arg-type]  # known: checked above
+    )
+
+
+def kind(read: Sequence[int]) -> Category:
+    """The kind of up to five ranks in the order they read, suits and straights apart: ``two pair``. With
+    fewer than five, as if others came to them."""
+    if not read:
+        return "high card"
+    most = read.count(read[0])
+    next_most = read.count(read[most]) if most < len(read) else 1
+    return KINDS[most, next_most]
+
+
+@lru_cache(maxsize=32)
+def classes(order: Ranking) -> tuple[HandClass, ...]:
+    """Every class that five cards can make in a ranking, from the worst to the best."""
+    return tuple(sorted(_classes(order), key=_strengths(order)))
+
+
+def _strengths(order: Ranking) -> Callable[[HandClass], Ranks]:
+    """What gives a class of hands its sort key; made once for many."""
+    places = {category: -2 * place for place, category in enumerate(order.order)}
+    signed = [-order.value(rank) if order.low else order.value(rank) for rank in range(13)]
+
+    def strength(hand: HandClass) -> Ranks:
+        category, ranks, _, natural = hand
+        place = places["five of a kind"] + 1 if natural else places[category]
+        if category in ("straight", "straight flush"):
+            return place, signed[ranks[0]]
+        return (place, *[signed[rank] for rank in ranks])
+
+    return strength
+
+
+def _classes(order: Ranking) -> Iterator[HandClass]:
+    for ranks in combinations_with_replacement(range(13), 5):
+        if order.five_of_a_kind or ranks[0] != ranks[4]:
+            yield order.classify(ranks)
+    if not order.flushes:
+        return
+    for ranks in combinations(range(13), 5):
+        yield order.classify(ranks, suited=True)
+    if order.double_ace_flush:
+        for aces in range(2, 6):
+            for others in combinations(range(ACE), 5 - aces):
+                yield order.classify((*others, *(ACE,) * aces), suited=True)
+    if order.natural_royal:
+        yield HandClass("straight flush", ROYAL, suited=True, natural=True)
+
+
+def _known(word: str, words: Sequence[str], setting: str) -> None:
+    if word not in words:
+        raise RankingError(f"There is no {setting} {word!r}; {_suggest(word, words)}")
+
+
+def _suggest(word: str, words: Sequence[str]) -> str:
+    near = nearest(str(word), words)
+    return f"did you mean {near!r}?" if near else f"it is one of {listed(words, 'or')}."
+
+
+def _own_order(words: Sequence[str]) -> tuple[Category, ...]:
+    known = {category.replace(" ", "-"): category for category in CATEGORIES}
+    for position, word in enumerate(words):
+        if word not in known:
+            raise RankingError(f"There is no category {word!r}; {_suggest(word, tuple(known))}")
+        if word in words[:position]:
+            raise RankingError(f"The order names {word} twice; each category has one place.")
+    missing = [word for word in known if word not in words and word != "five-of-a-kind"]
+    if missing:
+        raise RankingError(f"The order leaves out {listed(missing)}; every category needs a place.")
+    return tuple(known[word] for word in words)
+
+
+def _placed(preset: Ranking, five_of_a_kind: str, listed_by_house: bool) -> tuple[Category, ...]:
+    if listed_by_house and preset.five_of_a_kind:
+        if five_of_a_kind != "top":
+            raise RankingError("The order itself gives five-of-a-kind its place; leave one of the two out.")
+        return preset.order
+    others = tuple(category for category in preset.order if category != "five of a kind")
+    if five_of_a_kind == "none":
+        return others
+    at = len(others) if preset.low else _place_of_five(others, five_of_a_kind)
+    return (*others[:at], "five of a kind", *others[at:])
+
+
+def _place_of_five(others: Sequence[Category], place: str) -> int:
+    if place == "top":
+        return 0
+    return others.index("straight flush" if place == "below-natural-royal" else "four of a kind")

@@ -1,0 +1,86 @@
+"""Orders as data: presets, options, an order of the house's own, and what is refused."""
+
+import pytest
+
+from croupier.hands.rankings import CATEGORIES, NAMES, RankingError, classes, ranking
+
+NINE = tuple(category.replace(" ", "-") for category in CATEGORIES[1:])
+
+
+def test_the_presets_are_named() -> None:
+    assert NAMES == ("standard", "ace-to-five", "deuce-to-seven", "ace-to-six")
+    assert [ranking(name).low for name in NAMES] == [False, True, True, True]
+
+
+def test_an_order_spelt_out_is_the_standard_order() -> None:
+    spelt, standard = ranking(NINE), ranking("standard")
+    assert spelt.order == standard.order == CATEGORIES
+    assert classes(spelt) == classes(standard)
+
+
+@pytest.mark.parametrize(
+    ("place", "above", "below"),
+    [
+        ("top", None, "straight flush"),
+        ("below-natural-royal", None, "straight flush"),
+        ("below-straight-flush", "straight flush", "four of a kind"),
+    ],
+)
+def test_where_five_of_a_kind_ranks(place: str, above: str | None, below: str) -> None:
+    order = (None, *ranking("standard", five_of_a_kind=place).order)
+    at = order.index("five of a kind")
+    assert (order[at - 1], order[at + 1]) == (above, below)
+
+
+def test_without_five_of_a_kind_no_class_has_five_of_a_rank() -> None:
+    order = ranking("standard", five_of_a_kind="none")
+    assert not order.five_of_a_kind
+    assert len(classes(order)) == 7_462
+
+
+def test_an_order_may_give_five_of_a_kind_its_place() -> None:
+    order = ranking((*NINE[:3], "five-of-a-kind", *NINE[3:]))
+    assert order.order[3] == "five of a kind"
+
+
+def test_rankings_are_equal_and_hash_by_what_they_declare() -> None:
+    assert ranking("standard", equal="split") == ranking("standard")
+    assert len({ranking("standard"), ranking("standard"), ranking("standard", equal="natural-wins")}) == 2
+
+
+@pytest.mark.parametrize(
+    ("order", "message"),
+    [
+        ("standart", "There is no ranking 'standart'; did you mean 'standard'?"),
+        ("tarot", "There is no ranking 'tarot'; it is one of standard, ace-to-five, deuce-to-seven or ace-to-six."),
+        (NINE[1:], "The order leaves out straight-flush; every category needs a place."),
+        (NINE[2:], "The order leaves out straight-flush and four-of-a-kind; every category needs a place."),
+        ((*NINE, "flush"), "The order names flush twice; each category has one place."),
+        ((*NINE[:8], "high-cart"), "There is no category 'high-cart'; did you mean 'high-card'?"),
+        ((*NINE[:8], "full house"), "There is no category 'full house'; did you mean 'full-house'?"),
+        ((), "The order leaves out straight-flush, four-of-a-kind, full-house, flush, straight, three-of-a-kind, "
+             "two-pair, pair and high-card; every category needs a place."),
+    ],
+)  # fmt: skip
+def test_an_order_that_cannot_be_played_is_refused(order: str | tuple[str, ...], message: str) -> None:
+    with pytest.raises(RankingError) as refused:
+        ranking(order)
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"five_of_a_kind": "bottom"}, "There is no five-of-a-kind 'bottom'"),
+        ({"equal": "natural-win"}, "There is no equal 'natural-win'; did you mean 'natural-wins'?"),
+    ],
+)
+def test_an_unknown_option_is_refused(options: dict[str, str], message: str) -> None:
+    with pytest.raises(RankingError) as refused:
+        ranking("standard", **options)
+    assert str(refused.value).startswith(message)
+
+
+def test_five_of_a_kind_has_one_place() -> None:
+    with pytest.raises(RankingError, match="leave one of the two out"):
+        ranking(("five-of-a-kind", *NINE), five_of_a_kind="none")
