@@ -1,0 +1,82 @@
+"""Ante: everyone puts in the same few chips before the cards."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from croupier import events
+from croupier.english import chips
+from croupier.events import Event
+from croupier.middle import gathered, put_in
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem
+from croupier.table import Table
+from croupier.terms import Terms
+
+
+class Ante(Phase):
+    """Everyone puts the ante into the pot, from the dealer's left. How much is said under `chips`.
+
+    A stack no bigger than the ante goes in whole and is all in. The ante is no part of a betting round.
+
+    - ante
+
+    Prints: "Everyone puts an ante of 1 chip into the pot."
+    """
+
+    word: ClassVar[str] = "ante"
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return f"Everyone puts an ante of {chips(terms.chips.ante)} into the pot."
+
+    def notes(self, outline: Outline) -> Iterator[str]:
+        """The short stack; what an ante does not count for (question 68)."""
+        yield "A player with no more than that antes it all and is all in. Antes do not count as bets."
+
+    def meaning(self, outline: Outline) -> dict[str, object]:
+        """How much, which is said elsewhere."""
+        return {"chips": outline.terms.chips.ante}
+
+    def told(self) -> str:
+        """What is done here."""
+        return "everyone antes here"
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """An ante bigger than the chips, or a second one."""
+        terms = outline.terms.chips
+        if terms.ante > terms.start:
+            yield Problem(
+                "ante-above-stack",
+                f"The ante is {terms.ante}, and everyone starts with {terms.start}.",
+                "Write an `ante` under `chips` that is well below `start`.",
+                also_keys=(("the ante", ("chips", "ante")), ("what everyone starts with", ("chips", "start"))),
+            )
+        if outline.anted:
+            yield Problem(
+                "ante-twice",
+                "The ante is put in a second time.",
+                "Take one `ante` away.",
+                also_keys=outline.further("ante"),
+            )
+        elif outline.dealt or outline.may_have_folded:
+            yield Problem(
+                "ante-late",
+                "The ante is put in when the game has begun already.",
+                "Make the ante the first phase.",
+                severity="warning",
+                also_keys=outline.further("deal", "bet")[:1],
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """Everyone has anted."""
+        return outline.after(anted=True)
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """Each seat that has chips antes, all of them if it has no more."""
+        for seat in filter(table.stack, table.players()):
+            yield put_in(seat, min(table.terms.chips.ante, table.stack(seat)), events.ANTED)
+
+    def end(self, table: Table) -> Iterator[Event]:
+        """What nobody else could match goes back; the antes are gathered."""
+        yield from gathered(table)

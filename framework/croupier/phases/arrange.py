@@ -1,0 +1,60 @@
+"""Arrange: everyone puts the hand into a pile whose order is fixed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from croupier.choices import Cards, Choice, Offers
+from croupier.events import HANDS, PILES, CardsMoved, Event
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem
+from croupier.table import Table
+from croupier.terms import Terms
+
+
+class Arrange(Phase):
+    """Everyone arranges the cards in hand into a pile, face down; its order is fixed from then on.
+
+    - arrange
+
+    Prints: "Everyone puts the cards in hand into a pile, face down, in any order. The order is never changed."
+    """
+
+    word: ClassVar[str] = "arrange"
+    together: ClassVar[bool] = True
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return "Everyone puts the cards in hand into a pile, face down, in any order. The order is never changed."
+
+    def told(self) -> str:
+        """What is done here."""
+        return "arranged into a pile here"
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing to arrange."""
+        if not outline.held:
+            yield Problem(
+                "arrange-nothing",
+                "Nobody holds cards to arrange here.",
+                "Arrange once." if outline.piled or outline.up else "Deal cards before arranging.",
+                also_keys=outline.further("arrange"),
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """The hand is a pile."""
+        return outline.after(held=0, piled=outline.piled + outline.held)
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """Everyone still in."""
+        return table.players()
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """The cards in hand, in any order."""
+        held = table.cards[HANDS[seat]]
+        return Offers((Cards(self.word, held, len(held)),))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """The first card named is the top of the pile."""
+        for seat in table.players():
+            yield CardsMoved(choices[seat].cards, HANDS[seat], PILES[seat])

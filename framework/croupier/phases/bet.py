@@ -1,0 +1,358 @@
+"""Bet: a round of betting."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from croupier import events, limits
+from croupier.cards import JOKERS
+from croupier.choices import Amounts, Choice, Offer, Offers, Plain
+from croupier.english import chips, counted, sentence
+from croupier.events import HANDS, MUCK, PILES, UPS, CardsMoved, Event, Said
+from croupier.hands.selection import showing
+from croupier.limits import Limits, Turn
+from croupier.middle import gathered, put_in
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem
+from croupier.table import Round, Table
+from croupier.terms import Terms
+
+CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
+
+_TURN = (
+    "Players act clockwise. While nobody has bet: check (put in nothing) or bet. After a bet: call (match it), "
+    "raise (put in more) or fold (give up, cards face down, chips lost). Folding is allowed at any turn; so is "
+    "raising after a check."
+)
+_END = "The round is over once everyone still in has had a turn and has put in the same, or is all in."
+_FIRST = "If the player who should begin has folded or is all in, the next one clockwise begins."
+_ALL_IN = (
+    "With too few chips to call, bet or raise in full, a player may put in all of them. The others have to match "
+    "a short raise, but it does not count as one, and whoever has acted may raise again only once there is a full "
+    "raise more to match.",
+    "An all-in player bets no more and takes part in everything else. Chips that nobody could match go back; what "
+    "others put in beyond an all-in stack is a side pot for them.",
+    "There is no round unless two players still in have chips, and no bet or raise unless another player has "
+    "chips to answer it.",
+    "If all but one fold, the last one takes everything at once and shows nothing.",
+)
+
+
+class Bet(Phase):
+    """A round of betting, within the limits that the sheet gives.
+
+    A round is begun only if two players still in have chips left. Who cannot bet is passed over.
+
+    - bet: {first: best-showing}
+
+    Prints: "A round of betting, begun by the best high hand showing."
+    """
+
+    word: ClassVar[str] = "bet"
+    may_fold: ClassVar[bool] = True
+    heading: ClassVar[str] = "Betting"
+
+    first: Annotated[
+        Literal["dealers-left", "best-showing"],
+        Field(description="Who begins: the player on the dealer's left, or the best high hand showing."),
+    ] = "dealers-left"
+    size: Annotated[
+        Literal["small", "big"] | None, Field(description="With fixed limits: small bets (unless said) or big ones.")
+    ] = None
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        first = "on the dealer's left" if self.first == "dealers-left" else "by the best high hand showing"
+        sized = f" in {self._sized(terms)}" if self._sized(terms) else ""
+        return f"A round of betting{sized}, begun {first}."
+
+    def _sized(self, terms: Terms) -> str:
+        return f"{self.size or 'small'} bets" if terms.limits.structure == "fixed" else ""
+
+    def notes(self, outline: Outline) -> Iterator[str]:
+        """What a turn may be, how much, short stacks, who begins (questions 15 to 21 and 65 to 69)."""
+        allowed = self._limits(outline.terms)
+        yield _TURN
+        sized = f"in rounds of {self._sized(outline.terms)} " if self._sized(outline.terms) else ""
+        yield f"{sentence(sized + _amounts(allowed))} {_most_raises(allowed)}"
+        yield _END
+        if self.first == "best-showing":
+            yield _best_showing(outline)
+        yield _FIRST
+        yield from _ALL_IN
+
+    def announces(self, outline: Outline) -> Iterator[str]:
+        """How wild cards that show count for who begins (questions 16 and 17)."""
+        terms = outline.terms
+        named = [card for wild in terms.wild for card in wild.named]
+        if self.first == "dealers-left" or not named:
+            return
+        if terms.hands.showing == "wild":
+            high = terms.wilds("high")
+            which = "wild cards" if all(card in high for card in named) else "cards that are wild for high"
+            counted_as = "as the best they can make; one alone is an ace"
+        else:
+            which = "wild cards"
+            jokers = ", and a joker below a deuce" if any(card.is_joker for card in named) else ""
+            counted_as = f"by their own rank{jokers}"
+        yield f"For the best hand showing, {which} count {counted_as}."
+
+    def called(self, terms: Terms) -> str:
+        """That there is betting."""
+        return self.word
+
+    def meaning(self, outline: Outline) -> dict[str, object]:
+        """Who begins, and the limits as they are here; a fixed size is a spread without a width."""
+        allowed = self._limits(outline.terms)
+        limited = allowed._replace(
+            structure=allowed.structure.replace("fixed", "spread"),
+            heads_up_capped=allowed.heads_up_capped or allowed.raises is None,
+            at_least_last=allowed.at_least_last and allowed.smallest != allowed.largest,
+        )
+        return {"first": self.first, "limits": limited, "showing": self._showing(outline.terms)}
+
+    def _showing(self, terms: Terms) -> list[str]:
+        """The cards that count as wild for who begins."""
+        if self.first == "dealers-left" or terms.hands.showing != "wild":
+            return []
+        wilds = terms.wilds("high")
+        return sorted(map(str, wilds.full | wilds.bugs))
+
+    def told(self) -> str:
+        """What may happen here."""
+        return "players may fold here"
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
+        if self.first == "best-showing":
+            yield from self._check_showing(outline)
+        elif not outline.dealt:
+            yield Problem(
+                "bet-before-cards",
+                "This betting comes before there are any cards.",
+                "Deal before it.",
+                severity="warning",
+                at_key=True,
+            )
+        if self.size and outline.terms.limits.structure != "fixed":
+            yield Problem(
+                "size-without-fixed",
+                f"With {outline.terms.limits.structure} limits there are no small and big bets.",
+                "Take `size` away, or write `structure: fixed` under `limits`.",
+                ("size",),
+                severity="warning",
+                at_key=True,
+            )
+        yield from self._check_time(outline)
+
+    def _check_time(self, outline: Outline) -> Iterator[Problem]:
+        chips = outline.terms.chips
+        if outline.ways:
+            yield Problem(
+                "bet-after-declaring",
+                "This betting comes after everyone has declared, when a lone declarer cannot lose his side.",
+                "Bet before `declare`; if your table means it, add `# croupier: allow bet-after-declaring`.",
+                severity="warning",
+                at_key=True,
+                also_keys=outline.further("declare"),
+            )
+        if outline.anted and chips.ante == chips.start:
+            yield Problem(
+                "nobody-can-bet",
+                f"Nobody can bet: the ante of {chips.ante} is all that everyone starts with.",
+                "Write a smaller `ante` under `chips`, or a larger `start`.",
+                severity="warning",
+                at_key=True,
+                also_keys=(*outline.further("ante"), ("the ante", ("chips", "ante"))),
+            )
+
+    def _check_showing(self, outline: Outline) -> Iterator[Problem]:
+        terms = outline.terms
+        if not outline.up:
+            yield Problem(
+                "nothing-showing",
+                "The best hand showing is to begin, and no cards are face up here.",
+                "Write `first: dealers-left`, or turn cards up first.",
+                ("first",),
+                also_keys=outline.further("arrange"),
+            )
+            return
+        wilds = terms.wilds("high")
+        if terms.hands.showing is None and wilds:
+            yield Problem(
+                "showing-unsaid",
+                "The best hand showing begins, wild cards may show, and nothing says how they count for it.",
+                "Write `showing: natural` under `hands` (they count by their own rank), or `showing: wild`.",
+                ("first",),
+                also_keys=tuple(
+                    ("wild cards that may show", ("wild", index))
+                    for index, wild in enumerate(terms.wild)
+                    if "high" in wild.for_
+                ),
+            )
+        elif terms.hands.showing == "wild" and any(joker not in wilds for joker in JOKERS[: terms.deck.jokers]):
+            yield Problem(
+                "joker-unsaid",
+                "A joker may show, and nothing says what it is for the best high hand showing.",
+                "Take `for` away from the jokers under `wild`, or write `showing: natural` under `hands`.",
+                ("first",),
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """Anyone may have folded."""
+        return outline.after(may_have_folded=True)
+
+    # -- in play --------------------------------------------------------------------------------------------------
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """The round is opened, if two players still in have chips, by the first that can bet from who is due to."""
+        if len(table.with_chips()) > 1:
+            players = table.players()
+            due = players[0] if self.first == "dealers-left" else self._best_showing(table, players)
+            opener = next(seat for seat in table.players(after=due - 1) if table.stack(seat))
+            yield Said(events.OPENS, opener, (self.first, due))
+
+    def _best_showing(self, table: Table, players: Sequence[int]) -> int:
+        """The best high hand showing, all-in players too; between equals the nearest to the dealer's left."""
+        ranking, natural = table.terms.opening_ranking, table.terms.hands.showing != "wild"
+        return max(players, key=lambda seat: showing(table.cards[UPS[seat]], ranking, natural))
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
+        round_ = table.round
+        if round_ is None or table.alone:
+            return ()
+        start = round_.opener - 1 if round_.latest is None else round_.latest
+        able, acted_at, price = table.with_chips(), round_.acted_at, round_.price
+        answerable = len(able) > 1
+        for seat in table.clockwise(start):
+            if seat in able and (table.bet(seat) < price or (answerable and acted_at[seat] is None)):
+                return (seat,)
+        return ()
+
+    def _limits(self, terms: Terms) -> Limits:
+        return terms.limits.by_size[self.size or "small"]
+
+    def _turn(self, table: Table, round_: Round, seat: int) -> Turn:
+        able = table.with_chips()
+        return Turn(
+            price=round_.price,
+            bet=table.bet(seat),
+            stack=table.stack(seat),
+            middle=table.middle,
+            last=round_.last,
+            raises=round_.raises,
+            acted_at=round_.acted_at[seat],
+            answerable=len(able) > (seat in able),
+            heads_up=sum(table.still_in) == 2,
+        )
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """Check or call, bet or raise as far as the limits go, fold."""
+        return _offered(self._limits(table.terms), self._turn(table, _running(table), seat))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """The chips go in, or the cards go down."""
+        for seat, choice in choices.items():
+            if choice.word == CHECK:
+                yield Said(events.CHECKS, seat)
+            elif choice.word == FOLD:
+                yield from self._fold(table, seat)
+            elif choice.word == CALL:
+                owed = limits.owed(self._turn(table, _running(table), seat))
+                yield put_in(seat, owed, events.CALLED)
+            else:
+                yield self._lift(table, seat, choice)
+
+    def _lift(self, table: Table, seat: int, choice: Choice) -> Event:
+        """A bet or a raise; a short one is named so, because it lifts the price and nothing else."""
+        turn = self._turn(table, _running(table), seat)
+        short = limits.is_short(self._limits(table.terms), turn, choice.amount)
+        full_word, short_word = (
+            (events.BET, events.SHORT_BET) if choice.word == BET else (events.RAISED, events.SHORT_RAISE)
+        )
+        return put_in(seat, choice.amount - turn.bet, short_word if short else full_word)
+
+    def _fold(self, table: Table, seat: int) -> Iterator[Event]:
+        """The cards go to the muck face down; the chips stay in."""
+        yield Said(events.FOLDS, seat)
+        for spot in (HANDS[seat], PILES[seat], UPS[seat]):
+            if table.cards[spot]:
+                yield CardsMoved(table.cards[spot], spot, MUCK)
+
+    def end(self, table: Table) -> Iterator[Event]:
+        """What nobody matched goes back; the bets are gathered; the round is over."""
+        if table.round is not None:
+            yield from gathered(table)
+            yield Said(events.CLOSES)
+
+
+@lru_cache(maxsize=4096)
+def _offered(allowed: Limits, turn: Turn) -> Offers:
+    """What may be chosen at such a turn; the same few come again and again."""
+    owed = limits.owed(turn)
+    kinds: list[Offer] = [Plain(CALL, owed) if owed else Plain(CHECK)]
+    amounts = limits.raises(allowed, turn) if turn.price else limits.bets(allowed, turn)
+    if amounts:
+        kinds.append(Amounts(RAISE if turn.price else BET, amounts, turn.price))
+    return Offers((*kinds, Plain(FOLD)), _all_in(turn, owed, amounts))
+
+
+def _all_in(turn: Turn, owed: int, amounts: range) -> Choice | None:
+    """The choice that puts in everything, if there is one."""
+    everything = turn.bet + turn.stack
+    if everything in amounts:
+        return Choice(RAISE if turn.price else BET, everything, bool(turn.price))
+    return Choice(CALL) if owed == turn.stack else None
+
+
+def _running(table: Table) -> Round:
+    if table.round is None:
+        raise RuntimeError("Nobody bets between rounds.")
+    return table.round
+
+
+def _amounts(allowed: Limits) -> str:
+    """What a bet and a raise may be."""
+    least, most = allowed.smallest, allowed.largest
+    last = "the last bet or raise of the round"
+    if most is None:
+        pot = allowed.structure == "pot"
+        bet, raised = (
+            ("what is in the pot", "the pot as it is after the call") if pot else ("the stack", "all the rest of it")
+        )
+        return (
+            f"a bet is at least {chips(least)} and at most {bet}; a raise adds at least as much as {last}, and at "
+            f"most {raised}."
+        )
+    amount = chips(least) if least == most else f"{least} to {chips(most)}"
+    as_much = f", no less than {last}" if allowed.at_least_last and least != most else ""
+    return f"a bet is {amount}, and a raise adds {amount}{as_much}."
+
+
+def _most_raises(allowed: Limits) -> str:
+    """How many raises a round may have."""
+    if allowed.raises is None:
+        return "A round may have any number of raises."
+    if allowed.raises == 0:
+        return "Nobody raises, not even all in."
+    follow = (
+        f"At most {counted(allowed.raises, 'raise')} {'follows' if allowed.raises == 1 else 'follow'} the opening bet"
+    )
+    if allowed.heads_up_capped:
+        return f"{follow}, also between two players; then nobody raises, not even all in."
+    return f"{follow}; then nobody raises, not even all in, unless only two players are still in."
+
+
+def _best_showing(outline: Outline) -> str:
+    """What the best hand showing is, with so many cards up."""
+    kinds = (
+        "four of a kind, three of a kind, two pair, a pair, then high cards, without straights and flushes; aces "
+        "are high"
+        if outline.up < 5
+        else "the best hand of five"
+    )
+    return f"Best high hand showing: {kinds}. Between equals the one nearest the dealer's left begins."

@@ -1,0 +1,73 @@
+"""Deal: cards from the deck to every player."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from croupier.english import counted
+from croupier.events import DECK, HANDS, UPS, CardsMoved, Event
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem
+from croupier.table import Table
+from croupier.terms import Terms
+
+
+class Deal(Phase):
+    """Every player still in is dealt cards, one at a time, clockwise from the dealer's left.
+
+    - deal: {cards: 7}
+
+    Prints: "Everyone is dealt seven cards face down, one by one, clockwise from the dealer's left."
+    """
+
+    word: ClassVar[str] = "deal"
+
+    cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player is dealt.")]
+    face: Annotated[Literal["down", "up"], Field(description="Whether they lie face down or face up.")] = "down"
+
+    def told(self) -> str:
+        """How many are dealt here."""
+        return f"{counted(self.cards, 'card')} a player dealt here"
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        one_by_one = "one by one, " if self.cards > 1 else ""
+        dealt = f"{counted(self.cards, 'card')} face {self.face}"
+        return f"Everyone is dealt {dealt}, {one_by_one}clockwise from the dealer's left."
+
+    def notes(self, outline: Outline) -> Iterator[str]:
+        """Who may look."""
+        if self.face == "down":
+            yield "Players look at their own cards and show them to nobody."
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """More cards than the deck has left, at the largest table (questions 10 and 73)."""
+        needed, sizes = self.cards * outline.players, outline.terms.players
+        if outline.players == sizes.max and needed > outline.deck:
+            players = counted(outline.players, "player")
+            most = (52 + outline.terms.deck.jokers) // (outline.dealt + self.cards)
+            yield Problem(
+                "deck-too-small",
+                f"{players.capitalize()} need {needed} cards here, and the deck has {outline.deck} left.",
+                f"Write `max: {most}` under `players`, or deal fewer cards."
+                if most >= sizes.min
+                else "Deal fewer cards.",
+                ("cards",),
+                also_keys=(*outline.further("deal"), (f"{players} are allowed here", ("players", "max"))),
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """Each player has the cards, and the deck has them no longer."""
+        deck, dealt = max(0, outline.deck - self.cards * outline.players), outline.dealt + self.cards
+        if self.face == "up":
+            return outline.after(deck=deck, dealt=dealt, up=outline.up + self.cards)
+        return outline.after(deck=deck, dealt=dealt, held=outline.held + self.cards)
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """The top of the deck goes round; a seat's cards are told together."""
+        players, spots = table.players(), UPS if self.face == "up" else HANDS
+        dealt = table.cards[DECK][: self.cards * len(players)]
+        for place, seat in enumerate(players):
+            yield CardsMoved(dealt[place :: len(players)], DECK, spots[seat])

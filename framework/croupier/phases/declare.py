@@ -1,0 +1,176 @@
+"""Declare: everyone says, sealed and all at once, which side they play for."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from croupier import events
+from croupier.choices import Choice, Offers, Ways
+from croupier.english import counted
+from croupier.events import Event, Said
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem, unused
+from croupier.table import Table
+from croupier.terms import Model, Terms
+
+Way = Literal["high", "low", "both"]
+FistChips = Annotated[int, Field(ge=0, le=10)]
+
+
+class Fist(Model):
+    """How many chips in a closed fist mean what."""
+
+    low: Annotated[FistChips, Field(description="The chips that mean low.")] = 0
+    high: Annotated[FistChips, Field(description="The chips that mean high.")] = 1
+    both: Annotated[FistChips, Field(description="The chips that mean both.")] = 2
+
+
+class Declare(Phase):
+    """Everyone declares high, low or both: sealed, with chips in a closed fist, all opened at once.
+
+    - declare
+
+    Prints: "Everyone still in declares with chips hidden in a fist: none for low, one for high, two for both ways.
+    All fists open at the same time."
+    """
+
+    word: ClassVar[str] = "declare"
+    together: ClassVar[bool] = True
+
+    ways: Annotated[
+        tuple[Way, ...] | None,
+        Field(min_length=1, description="What may be declared; the sides in `hands`, and both, unless said."),
+    ] = None
+    chips: Annotated[Fist, Field(description="The chips in the fist that say it.")] = Fist()
+
+    def open_to(self, terms: Terms) -> tuple[str, ...]:
+        """What may be declared: what the sheet says, else the sides and, if there are two, both."""
+        if self.ways is not None:
+            return self.ways
+        return (*terms.sides, "both") if len(terms.sides) == 2 else terms.sides
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return (
+            f"Everyone still in declares with chips hidden in a fist: {self._fists(terms)}. "
+            "All fists open at the same time."
+        )
+
+    def _fists(self, terms: Terms) -> str:
+        ways = sorted(self.open_to(terms), key=lambda way: getattr(self.chips, way))
+        return ", ".join(f"{counted_in_fist(getattr(self.chips, way))} for {way_words(way)}" for way in ways)
+
+    def notes(self, outline: Outline) -> Iterator[str]:
+        """What binds, and for which pots (questions 34 and 37); who has no chips."""
+        if "both" not in self.open_to(outline.terms):
+            yield "Nobody may declare both ways."
+        yield "What is in the fist binds, for every pot. A player out of chips is lent some for it."
+
+    def announces(self, outline: Outline) -> Iterator[str]:
+        """The chips in the fist (question 23)."""
+        yield f"Declare with chips in a fist: {self._fists(outline.terms)}."
+
+    def called(self, terms: Terms) -> str:
+        """How it is declared."""
+        return "declare with chips" if "both" in self.open_to(terms) else "declare one way with chips"
+
+    def meaning(self, outline: Outline) -> dict[str, object]:
+        """Which chips mean what, for the ways that there are."""
+        return {way: getattr(self.chips, way) for way in self.open_to(outline.terms)}
+
+    def told(self) -> str:
+        """What is done here."""
+        return "everyone declares here"
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Ways without a hand for them, one way only, the same chips for two ways (question 23)."""
+        terms = outline.terms
+        ways = self.open_to(terms)
+        wrong = [problem for position, way in enumerate(ways) for problem in self._check_way(terms, position, way)]
+        yield from wrong
+        if not wrong and (len(ways) == 1 or len(terms.sides) == 1):
+            yield Problem(
+                "declare-nothing",
+                "There is nothing to declare: " + (f"{ways[0]} is all there is." if ways else "no side is played."),
+                "Take `declare` away, or say under `hands` what wins the other side."
+                if len(terms.sides) == 1
+                else "Take `ways` away: everyone then declares high, low or both.",
+                severity="warning",
+                at_key=True,
+            )
+        if outline.ways:
+            yield Problem(
+                "declare-twice",
+                "Everyone has declared already.",
+                "Take one `declare` away.",
+                at_key=True,
+                also_keys=outline.further("declare"),
+            )
+        elif not outline.dealt:
+            yield Problem(
+                "declare-blind",
+                "Everyone declares before there are any cards.",
+                "Deal before `declare`.",
+                severity="warning",
+                at_key=True,
+            )
+        yield from self._check_fist(ways)
+
+    def _check_way(self, terms: Terms, position: int, way: str) -> Iterator[Problem]:
+        needed = {"high", "low"} if way == "both" else {way}
+        if not needed <= {*terms.sides}:
+            yield Problem(
+                "declare-without-hand",
+                f"{way_words(way).capitalize()} can be declared, and `hands` does not say what wins "
+                f"{'each side' if way == 'both' else way}.",
+                f"Take `{way}` away, or say it under `hands`.",
+                ("ways", position),
+            )
+        if self.ways and way in self.ways[:position]:
+            keys = ("ways", position)
+            yield Problem("named-twice", f"`{way}` is named twice.", "Name it once.", keys, severity="warning")
+
+    def _check_fist(self, ways: Sequence[str]) -> Iterator[Problem]:
+        told: dict[int, str] = {}
+        for way in dict.fromkeys(ways):
+            count = getattr(self.chips, way)
+            if count in told:
+                yield Problem(
+                    "same-fist",
+                    f"{counted(count, 'chip').capitalize()} in the fist would mean {told[count]} and {way} alike.",
+                    "Give each way its own number of chips.",
+                    ("chips", way),
+                )
+            told.setdefault(count, way)
+        for way in Fist.model_fields:
+            if way not in ways and self.chips.says(way):
+                yield unused(way, f"Nobody can declare {way} here.", "chips")
+
+    def after(self, outline: Outline) -> Outline:
+        """Everyone has declared one of the ways."""
+        return outline.after(ways=self.open_to(outline.terms))
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """Everyone still in, all-in players too."""
+        return table.players()
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """The ways, the same for everyone whatever they hold."""
+        return Offers((Ways(self.word, self.open_to(table.terms)),))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """All fists open at once."""
+        for seat in table.players():
+            yield Said(events.DECLARES, seat, (choices[seat].way,))
+
+
+def counted_in_fist(count: int) -> str:
+    """How many chips are in the fist: ``none``, ``one``, ``two``."""
+    return "none" if count == 0 else counted(count, "chip").split()[0]
+
+
+def way_words(way: str) -> str:
+    """A way as it is said: ``both ways``."""
+    return "both ways" if way == "both" else way

@@ -1,0 +1,69 @@
+"""Discard: everyone throws cards away, seen by nobody."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from croupier.choices import Cards, Choice, Offers
+from croupier.english import counted, number
+from croupier.events import HANDS, MUCK, CardsMoved, Event
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem
+from croupier.table import Table
+from croupier.terms import Terms
+
+
+class Discard(Phase):
+    """Everyone throws cards away face down, all at once; nobody sees them again.
+
+    - discard: {cards: 2}
+
+    Prints: "Everyone discards two of the cards, seen by nobody, and keeps the rest."
+    """
+
+    word: ClassVar[str] = "discard"
+    together: ClassVar[bool] = True
+
+    cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player discards.")]
+
+    def told(self) -> str:
+        """How many are thrown away here."""
+        return f"{counted(self.cards, 'card')} discarded here"
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return f"Everyone discards {number(self.cards)} of the cards, seen by nobody, and keeps the rest."
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """More cards than are held (question 10)."""
+        if self.cards > outline.held:
+            yield Problem(
+                "discard-too-many",
+                f"A player holds {counted(outline.held, 'card')} here and cannot discard {self.cards}.",
+                f"Discard {outline.held} or fewer, or deal more cards."
+                if outline.held
+                else "Discard before arranging: the pile stays as it is."
+                if outline.piled
+                else "Deal cards face down first.",
+                ("cards",),
+                also_keys=outline.further("deal", "discard", "arrange"),
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """Each player holds fewer."""
+        return outline.after(held=max(0, outline.held - self.cards))
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """Everyone still in."""
+        return table.players()
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """Any of the cards in hand."""
+        return Offers((Cards(self.word, table.cards[HANDS[seat]], self.cards),))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """The cards go to the muck."""
+        for seat in table.players():
+            yield CardsMoved(choices[seat].cards, HANDS[seat], MUCK)

@@ -1,0 +1,196 @@
+"""Pass: everyone gives cards to a neighbour, all at once."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from croupier.choices import Cards, Choice, Offers
+from croupier.english import counted, number, ordinal
+from croupier.events import HANDS, LAID, CardsMoved, Event
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Further, Problem
+from croupier.table import Table
+from croupier.terms import Terms
+
+
+class Pass(Phase):
+    """Each player passes cards to a neighbour, all at once: nobody looks before everyone has laid down.
+
+    Seats are counted among those still in. A card received may be passed on in a later pass. If after folds the
+    count would come back to the passer, it stops one seat short.
+
+    - pass: {cards: 3, to: left}
+
+    Prints: "Everyone passes three cards face down to the player on the left."
+    """
+
+    word: ClassVar[str] = "pass"
+    together: ClassVar[bool] = True
+
+    cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player passes.")]
+    to: Annotated[
+        Literal["left", "right", "across"], Field(description="To the left, to the right, or to the seat across.")
+    ] = "left"
+    seats: Annotated[
+        int, Field(ge=1, le=26, description="How many seats away, counted among those still in; not with across.")
+    ] = 1
+
+    def told(self) -> str:
+        """How many are passed here."""
+        return f"{counted(self.cards, 'card')} passed here"
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return f"Everyone passes {counted(self.cards, 'card')} face down to {self._receiver()}."
+
+    def _receiver(self) -> str:
+        if self.to == "across":
+            return "the player across"
+        if self.seats == 1:
+            return f"the player on the {self.to}"
+        return f"the {ordinal(self.seats)} player to the {self.to}"
+
+    def notes(self, outline: Outline) -> Iterator[str]:
+        """When one may look, what may be passed on, who is counted (questions 1 to 8)."""
+        yield "All lay their cards down before anyone picks up or looks."
+        if outline.passed:
+            yield "Cards just received may be passed on."
+        if outline.may_have_folded:
+            yield "Players who have folded are skipped."
+        if self.to == "across":
+            if any(players % 2 for players in _numbers_left(outline)):
+                yield "Across is half the number of players still in, rounded down, counted to the left."
+        elif any(self.seats % players == 0 for players in _numbers_left(outline)):
+            yield "A count that would end on the passer stops one player short."
+
+    def called(self, terms: Terms) -> str:
+        """How many and where to: ``three left``, ``two to the second right``."""
+        away = "" if self.seats == 1 else f"to the {ordinal(self.seats)} "
+        return f"{number(self.cards)} {away}{self.to}"
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """More cards than are held; a count that comes back to the passer; nobody across (questions 1, 4 and 10)."""
+        if self.cards > outline.held:
+            yield Problem(
+                "pass-too-many",
+                f"A player holds {counted(outline.held, 'card')} here and cannot pass {self.cards}.",
+                f"Pass {outline.held} or fewer, or deal more cards."
+                if outline.held
+                else "Pass before arranging: the pile stays as it is."
+                if outline.piled
+                else "Deal cards face down before the pass.",
+                ("cards",),
+                also_keys=outline.further("deal", "discard", "arrange"),
+            )
+        yield from self._check_across(outline) if self.to == "across" else self._check_seats(outline)
+
+    def _check_seats(self, outline: Outline) -> Iterator[Problem]:
+        sizes, players = outline.terms.players, counted(outline.players, "player")
+        if self.seats % outline.players == 0:
+            yield Problem(
+                "pass-to-oneself",
+                f"With {players} the {ordinal(self.seats)} seat to the {self.to} is the passer's own.",
+                f"Write fewer `seats`, or a `min` above {outline.players} under `players`."
+                if outline.players < sizes.max
+                else "Write fewer `seats`.",
+                ("seats",),
+                also_keys=_allowed(outline),
+            )
+        elif self.seats == 1 or any(self.seats % size == 0 for size in range(sizes.min, sizes.max + 1)):
+            return
+        elif self.seats > outline.players:
+            yield Problem(
+                "pass-around",
+                f"With {players} the {ordinal(self.seats)} seat to the {self.to} is the "
+                f"{ordinal(self.seats % outline.players)}: the count goes all the way round.",
+                f"Write fewer `seats`, or a `min` above {self.seats} under `players`."
+                if self.seats < sizes.max
+                else "Write fewer `seats`.",
+                ("seats",),
+                severity="warning",
+                also_keys=_allowed(outline),
+            )
+        elif short := [left for left in _numbers_left(outline) if self.seats % left == 0]:
+            yield Problem(
+                "pass-after-folds",
+                f"When {counted(short[0], 'player')} are left, the {ordinal(self.seats)} seat to the {self.to} is the "
+                "passer's own; the pass then stops one seat short.",
+                "The rules say so; write fewer `seats` if your table does it another way.",
+                ("seats",),
+                severity="note",
+                also_keys=outline.further("bet")[:1],
+            )
+
+    def _check_across(self, outline: Outline) -> Iterator[Problem]:
+        sizes = outline.terms.players
+        if "seats" in self.model_fields_set:
+            yield Problem(
+                "across-with-seats",
+                "Across is one seat, so `seats` means nothing here.",
+                "Take `seats` away, or pass to the left or right.",
+                ("seats",),
+                severity="warning",
+                at_key=True,
+            )
+        if outline.players % 2:
+            yield Problem(
+                "across-odd",
+                f"With {counted(outline.players, 'player')} nobody sits straight across.",
+                "Pass left or right, or allow only an even number of players with `min` and `max` the same.",
+                ("to",),
+                also_keys=_allowed(outline),
+            )
+        elif sizes.min == sizes.max and (odd := [left for left in _numbers_left(outline) if left % 2]):
+            yield Problem(
+                "pass-after-folds",
+                f"When {counted(odd[0], 'player')} are left, nobody sits straight across; the cards then go half the "
+                "way round, rounded down, to the left.",
+                "The rules say so; pass left or right if your table does it another way.",
+                ("to",),
+                severity="note",
+                also_keys=outline.further("bet")[:1],
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """Cards have been passed."""
+        return outline.after(passed=True)
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """Everyone still in."""
+        return table.players()
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """Any of the cards in hand."""
+        return Offers((Cards(self.word, table.cards[HANDS[seat]], self.cards),))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """All lay their cards down; then all pick up what lies before them."""
+        players = table.players()
+        steps = self.steps(len(players))
+        for seat in players:
+            yield CardsMoved(choices[seat].cards, HANDS[seat], LAID[seat])
+        for place, seat in enumerate(players):
+            receiver = players[(place + steps) % len(players)]
+            yield CardsMoved(choices[seat].cards, LAID[seat], HANDS[receiver])
+
+    def steps(self, players: int) -> int:
+        """How many places clockwise the cards go among so many players; never back to the passer."""
+        if self.to == "across":
+            return players // 2
+        away = self.seats % players or players - 1
+        return away if self.to == "left" else players - away
+
+
+def _allowed(outline: Outline) -> Further:
+    """Where the sheet allows a table of this size."""
+    end = {outline.terms.players.min: ("min",), outline.terms.players.max: ("max",)}.get(outline.players, ())
+    return ((f"{counted(outline.players, 'player')} are allowed here", ("players", *end)),)
+
+
+def _numbers_left(outline: Outline) -> range:
+    """How many players may pass here, at any table and after any folds."""
+    sizes = outline.terms.players
+    fewer = outline.may_have_folded or sizes.short_handed == "play-on"
+    return range(2 if fewer else sizes.min, sizes.max + 1)

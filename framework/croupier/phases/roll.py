@@ -1,0 +1,64 @@
+"""Roll: everyone turns up the top of the pile at the same time."""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from croupier.english import counted
+from croupier.events import PILES, UPS, CardsMoved, Event
+from croupier.outline import Outline
+from croupier.phases.base import Phase
+from croupier.problems import Problem
+from croupier.table import Table
+from croupier.terms import Terms
+
+
+class Roll(Phase):
+    """Everyone turns up the top card of the pile, all at the same time.
+
+    - roll
+
+    Prints: "All together turn up the top card of their piles."
+    """
+
+    word: ClassVar[str] = "roll"
+
+    cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player turns up.")] = 1
+
+    def told(self) -> str:
+        """How many are turned up here."""
+        return f"{counted(self.cards, 'card')} turned up here"
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        top = "the top card" if self.cards == 1 else f"the top {counted(self.cards, 'card')}"
+        return f"All together turn up {top} of their piles."
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """More cards than the pile has left, or no pile (question 13)."""
+        if not outline.piled and outline.held:
+            yield Problem(
+                "roll-without-pile",
+                "There is no pile to turn cards up from.",
+                "Write `- arrange` before the first roll.",
+                also_keys=outline.further("deal"),
+            )
+        elif self.cards > outline.piled:
+            yield Problem(
+                "roll-too-many",
+                f"The pile has {counted(outline.piled, 'card')} left here, and {self.cards} would be turned up.",
+                "Roll fewer times or fewer cards." if outline.dealt else "Deal cards and arrange them first.",
+                ("cards",),
+                also_keys=outline.further("deal", "discard", "roll"),
+            )
+
+    def after(self, outline: Outline) -> Outline:
+        """The cards lie face up."""
+        return outline.after(piled=max(0, outline.piled - self.cards), up=outline.up + self.cards)
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """The tops of the piles are turned up."""
+        for seat in table.players():
+            pile = table.cards[PILES[seat]]
+            yield CardsMoved(pile[: self.cards], PILES[seat], UPS[seat])
