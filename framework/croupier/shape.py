@@ -1,0 +1,265 @@
+"""Shape: what a sheet's settings get wrong by themselves, said in poker's words.
+
+Pydantic finds it; here its errors become problems: one for each mistake, at its place, with the nearest known word.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+
+from croupier.english import listed, nearest
+from croupier.meant import hint
+from croupier.phases import ROOMS
+from croupier.problems import Key, Problem
+from croupier.sheet import Sheet
+
+Keys = tuple[Key, ...]
+Finding = Mapping[str, Any]
+
+WORDS = tuple(room.word for room in ROOMS)
+
+
+def problems_of(error: ValidationError, sheet: Sheet, model: type[BaseModel]) -> list[Problem]:
+    """The problems behind what pydantic found in a sheet, one for each mistake, in the order of the sheet."""
+    findings: list[Finding] = list(error.errors(include_url=False))
+    unknown = [finding for finding in findings if finding["type"] == "extra_forbidden"]
+    told: dict[Keys, list[Finding]] = {}
+    for finding in findings:
+        if not _meant(finding, unknown):
+            told.setdefault(_existing(tuple(finding["loc"]), sheet), []).append(finding)
+    return [
+        _problem(same, keys, model)
+        for keys, same in told.items()
+        if not (same[0]["type"] == "too_short" and any(other[: len(keys)] == keys != other for other in told))
+    ]
+
+
+def empty(sheet: Sheet) -> list[Problem]:
+    """Settings with nothing after their colon: a slip, never a way to say the default."""
+    return [
+        Problem(
+            "nothing-after-colon",
+            f"There is nothing after `{_setting(keys)}:`.",
+            f"Write what `{_setting(keys)}` is, or take it away.",
+            keys,
+            at_key=True,
+        )
+        for keys in _empty(sheet.data, ())
+    ]
+
+
+def _empty(value: object, keys: Keys) -> Iterator[Keys]:
+    if value is None:
+        yield keys
+    items = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, tuple) else ()
+    for key, inner in items:
+        yield from _empty(inner, (*keys, key))
+
+
+def _meant(finding: Finding, unknown: Sequence[Finding]) -> bool:
+    """Whether a missing setting is only a misspelt one: the unknown setting beside it says so already."""
+    if finding["type"] != "missing":
+        return False
+    *parent, name = finding["loc"]
+    beside = [str(other["loc"][-1]) for other in unknown if list(other["loc"][:-1]) == parent]
+    return any(nearest(word, [name]) for word in beside)
+
+
+def _problem(same: Sequence[Finding], keys: Keys, model: type[BaseModel]) -> Problem:
+    """The problem behind everything that was found at one place; of a union, every member says its own."""
+    types = {finding["type"] for finding in same}
+    if types == {"int_type", "literal_error"}:
+        (literal,) = (finding for finding in same if finding["type"] == "literal_error")
+        words = literal["ctx"]["expected"].replace("'", "`")
+        return _wrong_kind(f"a whole number or {words}", f"`3` or {words}", partial(hint, flag=False))(
+            same[0], keys, model
+        )
+    if "ranks" in keys and types & {"greater_than_equal", "less_than_equal"}:
+        message = f"There is no rank {same[0]['input']}; ranks are 2 to 10, J, Q, K and A."
+        return Problem("no-such-card", message, "Write ranks as in `[3, K]`.", keys)
+    return _SAYS.get(same[0]["type"], _wrong_value)(same[0], keys, model)
+
+
+def _existing(keys: Keys, sheet: Sheet) -> Keys:
+    """The path without what pydantic adds for the members of a union."""
+    known: list[Key] = []
+    value: Any = sheet.data
+    for key in keys:
+        if isinstance(value, str) and key == value:
+            known.append(key)
+            value = {}
+            continue
+        try:
+            value = value[key]
+        except (LookupError, TypeError):
+            break
+        known.append(key)
+    return tuple(known)
+
+
+def _missing(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    setting = str(finding["loc"][-1])
+    owner = next((str(key) for key in reversed(keys) if isinstance(key, str)), "")
+    need = f"`{owner}` needs `{setting}`." if owner else f"The sheet needs `{setting}`."
+    field = settings_at(model, keys).get(setting)
+    about = f" {field.description}" if field and field.description else ""
+    return Problem("missing-setting", need, f"Write `{setting}:` and its value.{about}", keys, at_key=True)
+
+
+def _unknown(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    setting = str(keys[-1])
+    known = settings_at(model, keys[:-1])
+    owner = next((str(key) for key in reversed(keys[:-1]) if isinstance(key, str)), "")
+    where = f" in `{owner}`" if owner else ""
+    close = nearest(setting, list(known))
+    if elsewhere := _belongs(setting, model):
+        advice = elsewhere + (f" Or did you mean `{close}`?" if close else "")
+    elif close:
+        advice = f"Did you mean `{close}`?"
+    elif known:
+        advice = f"What can be set there: {listed(f'`{name}`' for name in known)}."
+    else:
+        advice = f"`{owner}` has no settings; write it as a word alone."
+    return Problem("unknown-setting", f"There is no setting `{setting}`{where}.", advice, keys, at_key=True)
+
+
+def _belongs(setting: str, model: type[BaseModel]) -> str:
+    """Say where a setting belongs that a sheet has elsewhere; of scripts and settle files nothing."""
+    top = settings_of(model)
+    if "play" not in top:
+        return ""
+    if setting in top:
+        return f"`{setting}` stands at the top of the sheet."
+    owners = [room.word for room in ROOMS if setting in settings_of(room)] + list(_owners(setting, model))
+    return f"`{setting}` is a setting of {listed((f'`{word}`' for word in owners), 'or')}." if owners else ""
+
+
+def _owners(setting: str, model: type[BaseModel]) -> Iterator[str]:
+    """The settings that this one may stand under, phases aside."""
+    for name, field in settings_of(model).items():
+        for part in _models_in(field.annotation) if name != "play" else ():
+            if setting in settings_of(part):
+                yield name
+            yield from _owners(setting, part)
+
+
+def _unknown_phase(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    written = finding["input"]
+    word = written if isinstance(written, str) else next(iter(written), "") if isinstance(written, Mapping) else ""
+    if not isinstance(word, str) or not word:
+        return Problem(
+            "not-a-phase",
+            "A phase belongs here: a word, or a word with its settings.",
+            "Write it as in `- ante` or `- deal: {cards: 7}`.",
+            keys,
+        )
+    close = nearest(word, WORDS)
+    advice = f"Did you mean `{close}`?" if close else _belongs(word, model)
+    advice = advice or f"The phases are {listed(f'`{known}`' for known in WORDS)}."
+    at = (*keys, word) if isinstance(written, Mapping) else keys
+    return Problem("unknown-phase", f"There is no phase `{word}`.", advice, at, at_key=True)
+
+
+def _unknown_word(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    expected = finding["ctx"]["expected"].replace(" or ", ", ").replace("'", "").split(", ")
+    written = finding["input"]
+    close = nearest(written, expected) if isinstance(written, str) else None
+    advice = f"Did you mean `{close}`?" if close else f"Write {listed((f'`{word}`' for word in expected), 'or')}."
+    message = f"`{_setting(keys)}` is {listed(expected, 'or')}, not {_shown(written)}."
+    return Problem("unknown-word", message, advice, keys)
+
+
+def _wrong_number(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    limit = finding["ctx"]
+    bound = f"at least {limit['ge']}" if "ge" in limit else f"at most {limit['le']}"
+    return Problem(
+        "out-of-range",
+        f"`{_setting(keys)}` is {bound}, not {_shown(finding['input'])}.",
+        f"Write a whole number that is {bound}.",
+        keys,
+    )
+
+
+def _wrong_kind(
+    kind: str, example: str, hinted: Callable[[str], str] = lambda text: ""
+) -> Callable[[Finding, Keys, type[BaseModel]], Problem]:
+    def says(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+        written = finding["input"]
+        advice = (hinted(written) if isinstance(written, str) else "") or f"Write it as in {example}."
+        return Problem("wrong-type", f"`{_setting(keys)}` is {kind}, not {_shown(written)}.", advice, keys)
+
+    return says
+
+
+def _wrong_value(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    """Whatever else pydantic may find; its own words are better than none."""
+    return Problem("wrong-type", f"`{_setting(keys)}` is not right: {finding['msg']}.", "", keys)
+
+
+def _setting(keys: Keys) -> str:
+    return next((str(key) for key in reversed(keys) if isinstance(key, str)), "sheet")
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return "settings"
+    if isinstance(value, tuple):
+        return "a list" if value else "an empty list"
+    return "nothing" if value is None else f"`{value}`"
+
+
+_NUMBER = _wrong_kind("a whole number", "`3`", partial(hint, flag=False))
+_LIST = _wrong_kind("a list", "`[3, K]`")
+_SETTINGS = _wrong_kind("several settings, each with its name", "`{cards: 7}`")
+_SAYS: Mapping[str, Callable[[Finding, Keys, type[BaseModel]], Problem]] = {
+    "missing": _missing,
+    "extra_forbidden": _unknown,
+    "union_tag_invalid": _unknown_phase,
+    "union_tag_not_found": _unknown_phase,
+    "literal_error": _unknown_word,
+    "greater_than_equal": _wrong_number,
+    "less_than_equal": _wrong_number,
+    "int_type": _NUMBER,
+    "string_type": _wrong_kind("text", "`Anaconda`"),
+    "bool_type": _wrong_kind("true or false", "`true`", partial(hint, amount=False)),
+    "tuple_type": _LIST,
+    "model_type": _SETTINGS,
+    "dict_type": _SETTINGS,
+    "model_attributes_type": _SETTINGS,
+    "too_short": _wrong_kind("a list with something in it", "`[3, K]`"),
+    "string_too_short": _wrong_kind("text with something in it", "`Anaconda`"),
+    "string_too_long": _wrong_kind("text of at most 400 letters", "`Anaconda`"),
+}
+
+
+def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
+    """The settings of a part of the sheet, by the names they have there."""
+    return {field.alias or name: field for name, field in model.model_fields.items()}
+
+
+def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
+    """The settings that may stand at a path of the sheet."""
+    here: type[BaseModel] | None = model
+    in_play = False
+    for key in keys:
+        if isinstance(key, int):
+            continue
+        if in_play:
+            here, in_play = next((room for room in ROOMS if room.word == key), None), False
+            continue
+        field = settings_of(here).get(key) if here else None
+        in_play = key == "play"
+        here = next(_models_in(field.annotation), None) if field and not in_play else here
+    return settings_of(here) if here and not in_play else {}
+
+
+def _models_in(annotation: object) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models_in(part)

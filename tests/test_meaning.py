@@ -1,0 +1,289 @@
+"""The fingerprint: the same for sheets that mean the same whatever they look like, different for any other rule."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier import library, load
+from croupier.phases import Phase
+from croupier.printed import text
+from croupier.reading import examine_text
+from croupier.rules import rules
+from croupier.variant import Variant
+from tests.telling import variant
+
+Sheet = dict[str, Any]
+EXAMPLES = Path(__file__).parent.parent / "examples" / "sheets"
+VARIANTS = {str(name): load(name) for name in (*library.names(), *sorted(EXAMPLES.glob("*.yaml")))}
+
+
+class Dumper(yaml.SafeDumper):
+    """YAML without anchors, which a sheet may not have."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+# -- sheets as data ---------------------------------------------------------------------------------------------------
+
+
+def sheet(of: Variant, spelled_out: bool) -> Sheet:
+    """The sheet of a variant without `extends`; with every default that may be written there, or as few as may be."""
+    data = _plain(of.model_dump(by_alias=True, exclude_unset=not spelled_out, exclude_none=True, exclude={"play"}))
+    if spelled_out and of.limits.structure == "spread":
+        data["limits"] = {"min": 1, "max": 5} | data["limits"]
+    data["play"] = [_phase(of, phase, spelled_out) for phase in of.play]
+    return data
+
+
+def _phase(of: Variant, phase: Phase, spelled_out: bool) -> Any:
+    if phase.word == "repeat":
+        return {"repeat": {"times": phase.times, "play": [_phase(of, inner, spelled_out) for inner in phase.play]}}
+    said = _plain(phase.model_dump(by_alias=True, exclude_unset=not spelled_out, exclude_none=True))
+    if phase.word == "showdown" and "both" not in said:
+        said = {key: value for key, value in said.items() if key in ("cards-speak", "odd-chip")[: len(of.sides)]}
+    if phase.word == "declare" and spelled_out:
+        said["ways"] = list(phase.open_to(of))
+    return {phase.word: said}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [*map(_plain, value)] if isinstance(value, tuple) else value
+
+
+def written(of: Variant, random: Random) -> str:
+    """The sheet in a layout by chance: which defaults are spelled out, the order of the settings, repeats or not."""
+    data = _shuffled(sheet(of, spelled_out=True), sheet(of, spelled_out=False), random)
+    data["play"] = [item for phase in data["play"] for item in _repeated(phase, random)]
+    data["name"], data["summary"] = f"Other {random.random()}", "Something else"
+    data.pop("also", None)
+    random.shuffle(data.get("wild", []))
+    flow = random.choice([True, False, None])
+    return "# a comment\n" * random.randrange(3) + yaml.dump(
+        data, Dumper=Dumper, sort_keys=False, default_flow_style=flow, indent=random.choice([2, 4])
+    )
+
+
+def _shuffled(full: Any, least: Any, random: Random) -> Any:
+    if isinstance(full, dict):
+        kept = [key for key in full if key in (least or {}) or random.random() < 0.5]
+        random.shuffle(kept)
+        # the order of the hands is a rule, and no layout
+        return {
+            key: full[key] if key == "ranking" else _shuffled(full[key], (least or {}).get(key), random) for key in kept
+        }
+    if isinstance(full, list) and least and len(full) == len(least):
+        inner = [_shuffled(one, other, random) for one, other in zip(full, least, strict=True)]
+        return (
+            sorted(inner, key=lambda _: random.random()) if all(isinstance(one, str | int) for one in inner) else inner
+        )
+    return full
+
+
+def _repeated(phase: Any, random: Random) -> list[Any]:
+    """A phase alone as its word or with its settings; a repeat as one, as two, or as what it comes to."""
+    ((word, said),) = phase.items()
+    if word != "repeat":
+        return [phase if said or random.random() < 0.5 else word]
+    times = said["times"]
+    inner = [item for one in said["play"] for item in _repeated(one, random)]
+    split = random.randint(0, times)
+    if random.random() < 0.3:
+        return inner * times
+    return [{"repeat": {"times": part, "play": inner}} for part in (split, times - split) if part]
+
+
+# -- the same -------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=70, deadline=None)
+@given(st.sampled_from(sorted(VARIANTS)), st.randoms(use_true_random=False))
+def test_a_sheet_that_means_the_same_has_the_same_fingerprint(name: str, random: Random) -> None:
+    again = written(VARIANTS[name], random)
+    reading = examine_text(again)
+    assert reading.variant and not reading.problems, (again, reading.problems)
+    assert reading.variant.fingerprint == VARIANTS[name].fingerprint, again
+
+
+def test_each_shipped_sheet_has_its_own_fingerprint() -> None:
+    assert len({of.fingerprint for of in VARIANTS.values()}) == len(VARIANTS)
+
+
+PLAIN = "players: {min: 3, max: 6}\nhands: {high: {ranking: standard}}\nplay: [ante, deal: {cards: 7}, bet, showdown]\n"
+SAME = {
+    "wild cards by rank, or one by one": (
+        "wild: [{ranks: [2]}]\nhands: {high: {ranking: standard, five-of-a-kind: top, equal: split}}\n",
+        "wild: [{cards: [2c, 2d]}, {cards: [2h, 2s]}]\n"
+        "hands: {high: {ranking: standard, five-of-a-kind: top, equal: split}}\n",
+    ),
+    "the standard order by name, or written out": (
+        "hands: {high: {ranking: standard}}\n",
+        "hands: {high: {ranking: [straight-flush, four-of-a-kind, full-house, flush, straight, three-of-a-kind, "
+        "two-pair, pair, high-card]}}\n",
+    ),
+    "fixed limits of one size, or a spread without a width": (
+        "limits: {structure: fixed, small: 2, big: 2}\n",
+        "limits: {min: 2, max: 2}\n",
+    ),
+    "big bets that no round has": (
+        "limits: {structure: fixed, small: 2, big: 4}\n",
+        "limits: {structure: fixed, small: 2, big: 8}\n",
+    ),
+    "five of a kind that nobody can make": (
+        "hands: {high: {ranking: standard}}\n",
+        "hands: {high: {ranking: standard, five-of-a-kind: none, equal: natural-wins, double-ace-flush: true}}\n",
+    ),
+    "heads-up, where raises have no cap": ("limits: {raises: any}\n", "limits: {raises: any, heads-up: uncapped}\n"),
+}
+
+
+@pytest.mark.parametrize("what", SAME)
+def test_two_ways_to_say_one_thing_are_one_thing(what: str) -> None:
+    one, other = (variant("name: X\n" + "".join(_over(PLAIN, part))) for part in SAME[what])
+    assert one.fingerprint == other.fingerprint
+
+
+def _over(plain: str, part: str) -> list[str]:
+    """The lines of a sheet, with other lines for some of its settings."""
+    said = part.split(":")[0]
+    settings_said = {line.split(":")[0] for line in part.splitlines()} | {said}
+    return [part, *(line + "\n" for line in plain.splitlines() if line.split(":")[0] not in settings_said)]
+
+
+# -- another rule -----------------------------------------------------------------------------------------------------
+
+HOUSE_ORDER = [
+    *("five-of-a-kind", "flush", "straight-flush", "four-of-a-kind", "full-house", "straight", "three-of-a-kind"),
+    *("two-pair", "pair", "high-card"),
+]
+
+
+def put(*path: Any, to: Any) -> Callable[[Sheet], None]:
+    """Change one setting of a sheet; in `play` a path goes by place and word."""
+
+    def change(data: Sheet) -> None:
+        at: Any = data
+        for key in path[:-1]:
+            at = at.setdefault(key, {}) if isinstance(at, dict) else at[key]
+        at[path[-1]] = to
+
+    return change
+
+
+def both(*changes: Callable[[Sheet], None]) -> Callable[[Sheet], None]:
+    def change(data: Sheet) -> None:
+        for one in changes:
+            one(data)
+
+    return change
+
+
+def one_way(data: Sheet) -> None:
+    data["play"][8] = {"declare": {"ways": ["high", "low"]}}
+    data["play"][9] = "showdown"
+
+
+def without(place: int) -> Callable[[Sheet], None]:
+    return lambda data: data["play"].pop(place) and None
+
+
+def high_only(data: Sheet) -> None:
+    del data["hands"]["low"], data["wild"][1], data["play"][8]
+    data["play"][8] = "showdown"
+
+
+# play: ante deal bet pass bet discard arrange repeat declare showdown
+CHANGES: dict[str, Callable[[Sheet], None]] = {
+    "the smallest table": put("players", "min", to=4),
+    "the largest table": put("players", "max", to=6),
+    "playing on": put("players", "short-handed", to="play-on"),
+    "the stacks": put("chips", "start", to=50),
+    "the ante": put("chips", "ante", to=2),
+    "a joker": both(put("deck", to={"jokers": 1}), lambda data: data["wild"].append({"jokers": "wild"})),
+    "a bug": both(put("deck", to={"jokers": 1}), lambda data: data["wild"].append({"jokers": "bug"})),
+    "the smallest bet": put("limits", "min", to=2),
+    "the largest bet": put("limits", "max", to=6),
+    "pot limit": put("limits", to={"structure": "pot"}),
+    "no limit": put("limits", to={"structure": "none"}),
+    "fixed limits": put("limits", to={"structure": "fixed", "small": 2, "big": 4}),
+    "the raises": put("limits", "raises", to=4),
+    "any raises": put("limits", "raises", to="any"),
+    "no raises": put("limits", "raises", to=0),
+    "heads-up": put("limits", "heads-up", to="uncapped"),
+    "the smallest raise": put("limits", "raise-at-least", to="last"),
+    "another wild rank": put("wild", 0, "ranks", to=[4]),
+    "one wild card": put("wild", 0, to={"cards": ["3s"], "for": ["high"]}),
+    "wild for both": put("wild", 0, to={"ranks": [3]}),
+    "a royal above five of a kind": put("hands", "high", "five-of-a-kind", to="below-natural-royal"),
+    "a straight flush above five of a kind": put("hands", "high", "five-of-a-kind", to="below-straight-flush"),
+    "no five of a kind": put("hands", "high", "five-of-a-kind", to="none"),
+    "a double-ace flush": put("hands", "high", "double-ace-flush", to=True),
+    "natural wins high": put("hands", "high", "equal", to="natural-wins"),
+    "fewer wilds win high": put("hands", "high", "equal", to="fewer-wilds-win"),
+    "natural wins low": put("hands", "low", "equal", to="natural-wins"),
+    "fewer wilds win low": put("hands", "low", "equal", to="fewer-wilds-win"),
+    "another order": put("hands", "high", to={"ranking": HOUSE_ORDER, "equal": "split"}),
+    "deuce-to-seven": put("hands", "low", "ranking", to="deuce-to-seven"),
+    "ace-to-six": put("hands", "low", "ranking", to="ace-to-six"),
+    "wild cards that show": put("hands", "showing", to="wild"),
+    "high only": high_only,
+    "fewer cards dealt": both(put("play", 1, "deal", "cards", to=6), put("play", 5, "discard", "cards", to=1)),
+    "fewer discards": put("play", 5, "discard", "cards", to=1),
+    "no ante": both(without(0), lambda data: data["chips"].pop("ante") and None),
+    "no first bet": without(2),
+    "fewer cards passed": put("play", 3, "pass", "cards", to=2),
+    "to the right": put("play", 3, "pass", "to", to="right"),
+    "farther left": put("play", 3, "pass", "seats", to=2),
+    "fewer rolls": put("play", 7, "repeat", "times", to=3),
+    "two cards a roll": put("play", 7, "repeat", to={"times": 2, "play": [{"roll": {"cards": 2}}, "bet"]}),
+    "who begins": put("play", 7, "repeat", "play", 1, to="bet"),
+    "one way only": one_way,
+    "the fist": put("play", 8, to={"declare": {"chips": {"low": 1, "high": 2, "both": 3}}}),
+    "both alone": put("play", 9, "showdown", "both", to="win"),
+    "both, each half": put("play", 9, "showdown", "both", to="each"),
+    "one verdict": put("play", 9, "showdown", "scope", to="game"),
+    "the odd chip": put("play", 9, "showdown", "odd-chip", to="left"),
+    "cards speak": lambda data: data.update(play=[*data["play"][:8], {"showdown": {"cards-speak": True}}]),
+}
+
+
+def changed(what: str) -> Variant:
+    data = sheet(load("howdy-doody"), spelled_out=False)
+    CHANGES[what](data)
+    return variant(yaml.safe_dump(data, sort_keys=False))
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_another_rule_is_another_fingerprint_and_other_words(what: str) -> None:
+    before, after = load("howdy-doody"), changed(what)
+    assert after.fingerprint != before.fingerprint
+    told = [text(rules(of)).replace(of.fingerprint, "") for of in (before, after)]
+    assert told[0] != told[1]
+
+
+def test_no_two_changes_have_the_same_fingerprint() -> None:
+    found = {what: changed(what).fingerprint for what in CHANGES}
+    assert len(set(found.values())) == len(found), found
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(sorted(CHANGES)), st.randoms(use_true_random=False))
+def test_another_rule_is_found_in_any_layout(what: str, random: Random) -> None:
+    after = changed(what)
+    again = variant(written(after, random))
+    assert again.fingerprint == after.fingerprint != load("howdy-doody").fingerprint
+
+
+def test_names_and_notes_are_no_rules() -> None:
+    data = sheet(load("howdy-doody"), spelled_out=False)
+    data |= {"name": "Doody", "also": ["Buffalo"], "summary": "Wild.", "sources": ["Grandfather"]}
+    data["players"]["best"] = "5-7"
+    assert variant(yaml.safe_dump(data)).fingerprint == load("howdy-doody").fingerprint
