@@ -1,0 +1,107 @@
+"""Session: games in a row. The dealer's place moves on, stacks carry over, and in the end somebody has the most."""
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+
+from croupier.english import counted, listed
+from croupier.game import Game
+from croupier.variant import Variant
+
+
+class Session:
+    """Games in a row at one table.
+
+    Args:
+        variant: What is played.
+        players: The names, clockwise.
+        stacks: Each player's chips, or one number for all; what the sheet says unless given.
+        dealer: Who deals first; the last seat that has chips unless given.
+        seed: Shuffles every game the same way each time, for tests; each game has a deck of its own.
+        games: How many games are asked for; as many as the chips last unless given.
+
+    Raises:
+        ValueError: The table cannot be played, as for :class:`croupier.Game`.
+    """
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: Sequence[str],
+        stacks: int | Sequence[int] | None = None,
+        dealer: int | str | None = None,
+        seed: int | None = None,
+        games: int | None = None,
+    ) -> None:
+        self.variant, self.seed, self.games = variant, seed, games
+        first = Game(variant, players, stacks, dealer, seed=0)
+        self.names = first.names
+        self.stacks = list(first.first_stacks)
+        self.dealer = first.table.dealer if dealer is not None else self._next_with_chips(0, step=-1)
+        self.played = 0
+        """How many games have been played."""
+        self.history: list[tuple[int, ...]] = [tuple(self.stacks)]
+        """Everyone's chips before the first game and after each."""
+
+    def _next_with_chips(self, after: int, step: int) -> int:
+        seats = len(self.stacks)
+        return next(seat for away in range(1, seats + 1) if self.stacks[seat := (after + step * away) % seats])
+
+    @property
+    def with_chips(self) -> int:
+        """How many seats have chips left."""
+        return sum(stack > 0 for stack in self.stacks)
+
+    @property
+    def over(self) -> str:
+        """Why the session is over, in a sentence; empty while it goes on."""
+        if self.games is not None and self.played >= self.games:
+            return f"The session ends after {counted(self.played, 'game')}."
+        if self.with_chips < 2:
+            return f"Only {self.names[self.leaders[0]]} has chips left."
+        if self.with_chips < self.variant.players.min and self.variant.players.short_handed == "end":
+            least = counted(self.variant.players.min, "player")
+            return f"Only {listed(self._still_with_chips())} have chips left, and {self.variant.name} needs {least}."
+        return ""
+
+    def _still_with_chips(self) -> list[str]:
+        return [name for name, stack in zip(self.names, self.stacks, strict=True) if stack]
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats with the most chips; equal stacks lead together, and win together in the end."""
+        most = max(self.stacks)
+        return tuple(seat for seat, stack in enumerate(self.stacks) if stack == most)
+
+    def next_game(self) -> Game:
+        """The next game, freshly shuffled, with everyone's chips as they stand.
+
+        Raises:
+            ValueError: The session is over.
+        """
+        if reason := self.over:
+            raise ValueError(reason)
+        return Game(self.variant, self.names, self.stacks, self.dealer, seed=self._game_seed())
+
+    def _game_seed(self) -> int | None:
+        """A seed of its own for each game, from the session's seed and the number of the game."""
+        if self.seed is None:
+            return None
+        return Random(f"{self.seed}/{self.played}").getrandbits(64)
+
+    def finish(self, game: Game) -> None:
+        """Take over everyone's chips from a game that is over; the dealer's place passes left.
+
+        Raises:
+            ValueError: The game is not over.
+        """
+        if not game.over:
+            raise ValueError("The game is not over.")
+        self.stacks = list(game.stacks)
+        self.played += 1
+        self.history.append(tuple(self.stacks))
+        self.dealer = self._next_with_chips(self.dealer, step=1)
+
+
+def fresh_seed() -> int:
+    """A seed for what is not the cards (bots' moods), from the system's own randomness."""
+    return SystemRandom().getrandbits(64)

@@ -1,0 +1,87 @@
+"""Imports run one way: a module may import only modules that stand above it in the house."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
+
+HOUSE = """
+    english cards problems catalogue traps sheet layout meant allowed report
+    hands.rankings hands.wilds hands.tables hands.keys hands.store hands.single hands.bulk hands.lookup
+    hands.playing hands.selection hands.words hands.examples
+    limits pots choices events terms terms_checked outline table middle
+    phases.base phases.* phases flow
+    meaning variant library naming shape reading ranks schema terms_in_words rules printed page diff
+    machine game fairness session story script settle log history
+    debts evening evening_told book
+    players.base players.judgement players.seen players.prospects players.laying players.betting
+    players.house players.* players
+    odds.intervals odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds odds.kernels
+    odds.played odds.counting odds.policies odds.ordinary odds.question odds.running odds.answer odds.compared
+    odds.words odds.data odds.asking odds.page odds.printed odds.* odds
+    screen screen.looks screen.scene screen.answers screen.hint screen.matters screen.listing screen.terminal screen.*
+    cli.arguments cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
+""".split()
+
+
+def modules() -> list[str]:
+    found = []
+    for path in PACKAGE.rglob("*.py"):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return sorted(name for name in found if name not in ("", "hands"))
+
+
+def floor(module: str) -> int:
+    """How far down in the house a module stands; rooms of one floor share it."""
+    if module in HOUSE:
+        return HOUSE.index(module)
+    return HOUSE.index(f"{module.rsplit('.', 1)[0]}.*")
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Every import of our own, deferred ones too; those that only a type checker reads are not made."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            for other in node.orelse:
+                yield from imports(other)
+            continue
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "croupier":
+            base = (node.module or "").removeprefix("croupier").removeprefix(".")
+            for name in node.names:
+                if name.name == "__version__":
+                    continue
+                inner = f"{base}.{name.name}".lstrip(".")
+                yield inner if inner in modules() else base
+        yield from imports(node)
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_imports_only_what_stands_above_it(module: str) -> None:
+    path = PACKAGE / Path(*module.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    for imported in imports(ast.parse(path.read_text(encoding="utf-8"))):
+        assert imported, f"{module} imports the package itself"
+        if imported == "hands":
+            continue
+        assert floor(imported) < floor(module), f"{module} imports {imported}, which does not stand above it"
+
+
+def test_a_room_never_imports_another_room() -> None:
+    for path in (PACKAGE / "phases").glob("*.py"):
+        if path.stem in ("__init__", "base"):
+            continue
+        own = set(imports(ast.parse(path.read_text(encoding="utf-8"))))
+        assert not {name for name in own if name.startswith("phases")} - {"phases.base"}, path.stem
+
+
+@pytest.mark.parametrize("module", ["game", "machine"])
+def test_the_engine_names_no_phase(module: str) -> None:
+    words = "ante deal bet pass discard arrange roll declare showdown repeat".split()
+    text = (PACKAGE / f"{module}.py").read_text(encoding="utf-8")
+    import re
+
+    assert not re.findall(rf"\b({'|'.join(words)})\b", text)

@@ -1,0 +1,94 @@
+"""One suite for every shipped sheet: it validates, draws, plays, ends, loses nothing, and replays."""
+
+import copy
+import pickle
+from random import Random
+
+import pytest
+
+from croupier import library, load
+from croupier.choices import Choice, IllegalChoice
+from croupier.machine import ALONE, DONE, plan
+from croupier.reading import examine
+from tests.playing import check_every_event, choose, new_game, play_out, replayed
+
+VARIANTS = library.names()
+ENDS = pytest.mark.parametrize("end", ["min", "max"])
+EVERY = pytest.mark.parametrize("name", VARIANTS)
+GAMES = 50
+
+
+@EVERY
+def test_it_validates_without_a_problem(name: str) -> None:
+    assert examine(library.find(name)).problems == ()
+
+
+@EVERY
+def test_its_machine_leads_from_every_state_to_the_end(name: str) -> None:
+    drawn = plan(load(name))
+    for place, state in enumerate(drawn.states[:-1]):
+        ways_out = {arc.when: arc.target for arc in drawn.arcs if arc.source == state}
+        assert ways_out[DONE] == drawn.states[place + 1]
+        assert ways_out.get(ALONE, drawn.end) == drawn.end
+    assert not [arc for arc in drawn.arcs if arc.source == drawn.end]
+
+
+@EVERY
+@ENDS
+def test_random_games_end_and_lose_no_chip_and_no_card(name: str, end: str) -> None:
+    variant = load(name)
+    for seed in range(GAMES):
+        random = Random(seed)
+        game = play_out(new_game(variant, getattr(variant.players, end), random), random)
+        check_every_event(game)
+        assert replayed(game).events == game.events
+
+
+@EVERY
+@ENDS
+def test_what_is_offered_is_accepted_and_what_is_not_is_refused(name: str, end: str) -> None:
+    variant = load(name)
+    for seed in range(5):
+        random = Random(seed)
+        game = new_game(variant, getattr(variant.players, end), random)
+        while not game.over:
+            seat = random.choice(game.to_act)
+            check_offers(game, seat)
+            game.act(*choose(game, random))
+
+
+def check_offers(game, seat: int) -> None:
+    offers = game.offers(seat)
+    assert len(offers)
+    for text in offers:
+        choice = offers.accept(text)
+        assert str(choice) == text
+        game.copy().act(seat, text)
+        game.copy().act(seat, choice)
+    before = pickle.dumps(game)
+    for wrong in ("", "dance", "bet -1", "bet 1000000", "raise 3", "pass", "pass Xa", Choice("bet", 10**9)):
+        if wrong not in offers:
+            with pytest.raises(IllegalChoice):
+                game.act(seat, wrong)
+    for other in set(range(len(game.names))) - set(game.to_act):
+        with pytest.raises(IllegalChoice):
+            game.act(other, next(iter(offers)))
+    assert pickle.dumps(game) == before
+
+
+@EVERY
+def test_a_copy_and_a_pickle_go_on_alike_and_apart(name: str) -> None:
+    variant = load(name)
+    for seed in range(5):
+        random = Random(seed)
+        game = new_game(variant, variant.players.min, random)
+        for _ in range(random.randrange(30)):
+            if game.over:
+                break
+            game.act(*choose(game, random))
+        before = pickle.dumps(game)
+        twins = [copy.deepcopy(game), copy.copy(game), pickle.loads(before)]
+        ends = [play_out(twin, Random(seed)) for twin in twins]
+        assert ends[0].events == ends[1].events == ends[2].events
+        assert ends[0].stacks == ends[1].stacks == ends[2].stacks
+        assert pickle.dumps(game) == before

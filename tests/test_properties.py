@@ -1,0 +1,59 @@
+"""What always holds, whatever is played: nothing is lost, everything ends, a replay is the same game."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier import Game, library, load
+from tests.playing import check_every_event, new_game, play_out, random_stacks, replayed
+
+SEEDS = st.integers(min_value=0, max_value=10**9)
+VARIANTS = st.sampled_from(library.names())
+
+
+@given(VARIANTS, SEEDS)
+@settings(max_examples=100, deadline=None)
+def test_every_game_ends_loses_nothing_and_replays(name: str, seed: int) -> None:
+    variant, random = load(name), Random(seed)
+    players = random.randint(variant.players.min, variant.players.max)
+    game = play_out(new_game(variant, players, random), random)
+    check_every_event(game)
+    again = replayed(game)
+    assert again.events == game.events
+    assert again.stacks == game.stacks
+
+
+@given(VARIANTS, SEEDS)
+@settings(max_examples=40, deadline=None)
+def test_a_player_without_chips_sits_out(name: str, seed: int) -> None:
+    variant, random = load(name), Random(seed)
+    players = variant.players.min + 1
+    stacks = random_stacks(random, players)
+    broke = random.randrange(players)
+    stacks[broke] = 0
+    game = play_out(new_game(variant, players, random, stacks), random)
+    assert game.stacks[broke] == 0
+    assert all(seat != broke for seat, _ in game.choices)
+
+
+@given(VARIANTS, SEEDS)
+@settings(max_examples=40, deadline=None)
+def test_a_name_or_title_changes_nothing_in_play(name: str, seed: int) -> None:
+    variant = load(name)
+    renamed = variant.model_copy(update={"name": "Something Else"})
+    first, second = (
+        play_out(new_game(each, each.players.min, Random(seed)), Random(seed)) for each in (variant, renamed)
+    )
+    assert first.events == second.events
+
+
+def test_the_same_seed_deals_the_same_game_and_another_another() -> None:
+    variant = load("anaconda")
+    decks = [Game(variant, ["Anna", "Ben", "Carla"], seed=seed).deck for seed in (7, 7, 8)]
+    assert decks[0] == decks[1] != decks[2]
+
+
+def test_without_a_seed_no_two_decks_are_alike() -> None:
+    variant = load("anaconda")
+    assert Game(variant, ["Anna", "Ben", "Carla"]).deck != Game(variant, ["Anna", "Ben", "Carla"]).deck
