@@ -1,0 +1,75 @@
+"""``croupier diff`` says what changed in rules, not in text."""
+
+import pytest
+
+from croupier import library, load
+from croupier.diff import differences
+from croupier.reading import examine_text
+from croupier.variant import Variant
+
+ANACONDA = (library.shelf() / "anaconda.yaml").read_text(encoding="utf-8")
+
+
+def changed(*changes: tuple[str, str]) -> Variant:
+    text = ANACONDA
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    reading = examine_text(text)
+    assert reading.variant, reading.problems
+    return reading.variant
+
+
+CHANGES = {
+    "pass 2: to the right, was to the left": ("{cards: 2, to: left}", "{cards: 2, to: right}"),
+    "pass 3: two cards, was one card": ("{cards: 1, to: left}", "{cards: 2, to: left}"),
+    "pass 1: seats 2, was seats 1": ("{cards: 3, to: left}", "{cards: 3, to: left, seats: 2}"),
+    "limits max: 10, was 5": ("max: 5", "max: 10"),
+    "limits raises: any, was 3": ("raises: 3", "raises: any"),
+    "chips start: 50, was 100": ("start: 100", "start: 50"),
+    "players max: 6, was 7": ("max: 7", "max: 6"),
+    "hands low ranking: deuce-to-seven, was ace-to-five": ("ace-to-five", "deuce-to-seven"),
+    "repeat: three times, was four times": ("times: 4", "times: 3"),
+    "in repeat, bet: first dealers-left, was first best-showing": ("{first: best-showing}", "{first: dealers-left}"),
+    "showdown: both win, was both win-or-tie": ("both: win-or-tie", "both: win"),
+    "declare: chips low 1, high 2 and both 3, was chips low 0, high 1 and both 2": (
+        "- declare",
+        "- declare: {chips: {low: 1, high: 2, both: 3}}",
+    ),
+    "bet: new, after pass 2": ("  - pass: {cards: 1", "  - bet\n  - pass: {cards: 1"),
+    "pass 3: no longer there": ("  - pass: {cards: 1, to: left}\n", ""),
+}
+
+
+@pytest.mark.parametrize("sentence", CHANGES)
+def test_a_change_of_rules_is_told_in_a_sentence(sentence: str) -> None:
+    told = differences(load("anaconda"), changed(CHANGES[sentence]))
+    assert sentence in told
+    assert len([line for line in told if not line.startswith("pass")]) <= 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("name: Anaconda", "name: Something Else"),
+        ("summary: ", "summary: In other words, "),
+        ("chips: {start: 100, ante: 1}", "chips: {ante: 1}"),
+        ("- pass: {cards: 3, to: left}", "- pass: {to: left, cards: 3, seats: 1}"),
+    ],
+)
+def test_a_change_of_text_alone_is_none(change: tuple[str, str]) -> None:
+    assert differences(load("anaconda"), changed(change)) == []
+
+
+def test_every_two_shipped_variants_differ_in_what_the_fingerprint_sees() -> None:
+    variants = [load(name) for name in library.names()]
+    for old in variants:
+        for new in variants:
+            assert bool(differences(old, new)) == (old.fingerprint != new.fingerprint)
+
+
+def test_the_command_prints_the_sentences(croupier, tmp_path) -> None:
+    assert "The two mean the same" in croupier("diff", "anaconda", "anaconda").out
+    out = croupier("diff", "anaconda", "howdy-doody").out
+    assert "wild high: threes, was not said" in out and "pass 2: no longer there" in out
+    assert croupier("diff", "anaconda", "nowhere").code == 2
