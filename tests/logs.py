@@ -1,0 +1,74 @@
+"""Logs made by bots, logs cut and altered, and the check of a line worked out once more as docs/log.md tells it."""
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.night import Night, own_seat, seated
+from croupier.history import resume
+from croupier.log import Log
+from croupier.session import Session
+from croupier.variant import Variant
+from tests.telling import variant
+
+Line = dict[str, Any]
+
+SHORT = """\
+name: Short
+players: {min: 2, max: 7}
+chips: {start: 6, ante: 1}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, pass: {cards: 1}, bet, showdown]
+"""
+
+
+def short() -> Variant:
+    """A game of few lines that has all there is: chips and cards, choices in turn and choices together."""
+    return variant(SHORT)
+
+
+def logged(
+    path: Path,
+    variant: Variant,
+    players: Sequence[str] = ("Anna", "Ben"),
+    plays: str = "random",
+    seed: int = 7,
+    games: int = 1,
+    stacks: int | Sequence[int] | None = None,
+) -> bytes:
+    """Play a session by bots and give back its log."""
+    session = Session(variant, players, stacks, seed=seed, games=games)
+    with Log.new(path, session, [plays] * len(players), seed) as log:
+        Night(session, seated([plays] * len(players)), None, seed, log).play()
+    return path.read_bytes()
+
+
+def gone_on(path: Path) -> bytes:
+    """Resume a log, play to the end and give it back."""
+    history, log = resume(path)
+    plays = history.scribe.plays
+    with log:
+        Night(history.session, seated(plays), own_seat(plays), history.scribe.bots, log, history.unfinished).play()
+    return path.read_bytes()
+
+
+def records(log: bytes) -> list[Line]:
+    """The lines of a log as data, without their checks."""
+    return [{key: value for key, value in json.loads(line).items() if key != "check"} for line in log.splitlines()]
+
+
+def forged(lines: Sequence[Line]) -> bytes:
+    """A log of these lines, each with a check that fits: what somebody who knows the format could write."""
+    check, text = "", ""
+    for line in lines:
+        said = json.dumps(line)
+        check = hashlib.sha256((check + said).encode()).hexdigest()[:16]
+        text += said[:-1] + f', "check": "{check}"}}\n'
+    return text.encode()
+
+
+def first(lines: Sequence[Line], kind: str, holds: Callable[[Line], bool] = lambda line: True) -> int:
+    """Where the first line of a kind stands, from 0."""
+    return next(place for place, line in enumerate(lines) if kind in line and holds(line))
