@@ -1,0 +1,40 @@
+"""The house bot: passes what hurts its hand least, declares by how good the hand is for each way, and bets by it."""
+
+from collections.abc import Callable
+from random import Random
+
+from croupier.choices import Cards, Choice, Offers, Ways
+from croupier.players import betting, laying
+from croupier.players.judgement import HOUSE, Style
+from croupier.table import View
+
+Laying = Callable[[View, Cards, Style, Random], Choice]
+
+LAYING: dict[str, Laying] = {"pass": laying.passed, "discard": laying.discarded, "arrange": laying.arranged}
+
+
+class House:
+    """Plays any sheet by its judgement, from its view alone.
+
+    Args:
+        style: Its habits.
+    """
+
+    def __init__(self, style: Style = HOUSE) -> None:
+        self.style = style
+
+    def choose(self, view: View, offers: Offers, random: Random) -> Choice:
+        """Choose by the words that are offered; where it knows none of them it draws, and never folds by chance."""
+        if offers.offer(betting.CHECK) or offers.offer(betting.CALL):
+            return betting.bet(view, offers, self.style, random)
+        for kind in offers.kinds:
+            if isinstance(kind, Cards):
+                return LAYING.get(kind.word, laying.discarded)(view, kind, self.style, random)
+            if isinstance(kind, Ways) and kind.word == "declare":
+                return betting.declared(view, kind, self.style, random)
+        return _drawn(offers, random)
+
+
+def _drawn(offers: Offers, random: Random) -> Choice:
+    kinds = [kind for kind in offers.kinds if kind.word != betting.FOLD] or list(offers.kinds)
+    return kinds[random.randrange(len(kinds))].pick(random)

@@ -1,0 +1,91 @@
+"""What a seat can tell from its view: which cards may be anywhere, who is against it, what the sheet has coming."""
+
+from typing import NamedTuple
+
+from croupier.cards import UNKNOWN, Card, deck
+from croupier.phases.deal import Deal
+from croupier.phases.declare import Declare
+from croupier.phases.discard import Discard
+from croupier.phases.passing import Pass
+from croupier.phases.showdown import Showdown
+from croupier.table import View
+from croupier.terms import Terms
+from croupier.variant import Variant
+
+FIVE = 5
+
+
+class Course(NamedTuple):
+    """What a sheet has coming, as far as the bots look ahead."""
+
+    dealt: int = FIVE
+    """Cards each player is dealt in all."""
+    discarded: int = 0
+    """Cards each player throws away in all."""
+    passes: tuple[Pass, ...] = ()
+    """The passes, in order."""
+    ways: tuple[str, ...] = ()
+    """What will be declared; nothing where nobody declares."""
+    each: bool = False
+    """Whether each half is played for by itself, so that both ways costs nothing."""
+
+    def coming(self, view: View) -> int:
+        """Cards each player is still to be dealt, as far as the view shows; at least what a hand lacks."""
+        held = len(view.held())
+        thrown = sum(card != UNKNOWN for card in view.muck)
+        return max(self.dealt - held - min(thrown, self.discarded), FIVE - held, 0)
+
+
+def course(terms: Terms) -> Course:
+    """What a sheet has coming; the plainest game where only its terms are known."""
+    if not isinstance(terms, Variant):
+        return Course()
+    phases = [phase for _, phase in terms.unrolled]
+    return Course(
+        sum(phase.cards for phase in phases if isinstance(phase, Deal)),
+        sum(phase.cards for phase in phases if isinstance(phase, Discard)),
+        tuple(phase for phase in phases if isinstance(phase, Pass)),
+        next((phase.open_to(terms) for phase in phases if isinstance(phase, Declare)), ()),
+        any(phase.cards_speak or phase.both == "each" for phase in phases if isinstance(phase, Showdown)),
+    )
+
+
+def unseen(view: View) -> list[Card]:
+    """The cards that may be anywhere, for all this seat knows, in the order of the deck."""
+    seen = set(view.muck)
+    for seat in range(view.seats):
+        seen.update(view.held(seat), view.laid[seat])
+    return [card for card in deck(view.terms.deck.jokers) if card not in seen]
+
+
+def opponents(view: View) -> list[int]:
+    """The other seats still in, clockwise from this seat's left."""
+    seats = view.seats
+    return [seat for step in range(1, seats) if view.still_in[seat := (view.seat + step) % seats]]
+
+
+def given(view: View) -> tuple[Card, ...]:
+    """The cards this seat has passed on so far."""
+    return tuple(card for giver, _, cards in view.passed if giver == view.seat for card in cards)
+
+
+def receiver(view: View) -> int:
+    """Who will get the cards that this seat passes next: as the sheet says, else the player on the left."""
+    others = opponents(view)
+    done = sum(giver == view.seat for giver, _, _ in view.passed)
+    passes = course(view.terms).passes
+    if done >= len(passes):
+        return others[0]
+    coming, players = passes[done], len(others) + 1
+    if coming.to == "across":
+        return others[players // 2 - 1]
+    away = coming.seats % players or players - 1
+    return others[away - 1] if coming.to == "left" else others[-away]
+
+
+def collected_by(view: View, seat: int) -> list[Card]:
+    """What another seat is seen to have: its cards face up, and what it was passed from here and may still hold."""
+    gone = set(view.held()) | set(view.muck)
+    got = [card for giver, to, cards in view.passed if (giver, to) == (view.seat, seat) for card in cards]
+    seen = [card for card in view.held(seat) if card != UNKNOWN]
+    return list(dict.fromkeys([*seen, *(card for card in got if card not in gone)]))
