@@ -1,0 +1,307 @@
+"""Faults put into the engine on purpose, one at a time, and the test that catches each.
+
+``python -m tests.mutations`` puts each into a copy of the package, runs its test there, and says whether it was caught;
+it ends with 1 if one was not. ``--write`` renews docs/mutations.md.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+REPOSITORY = Path(__file__).parent.parent
+PAGE = REPOSITORY / "docs" / "mutations.md"
+
+
+class Mutation(NamedTuple):
+    """A fault: what goes wrong, where, the text that is changed, and the test that notices."""
+
+    fault: str
+    file: str
+    old: str
+    new: str
+    test: str
+
+
+MUTATIONS = (
+    Mutation(
+        "folded players' chips make layers of their own",
+        "pots.py",
+        "if stays and chips > 0})",
+        "if chips > 0})",
+        "tests/faults/test_pots.py::test_a03_dead_chips_make_no_pots_of_their_own_and_no_odd_chips",
+    ),
+    Mutation(
+        "odd chips are dropped",
+        "pots.py",
+        "return {seat: each + (place < odd) for place, seat in enumerate(order)}",
+        "return dict.fromkeys(order, each)",
+        "tests/faults/test_pots.py::test_a04_the_odd_chip_of_a_tie_goes_to_the_first_left_of_the_dealer",
+    ),
+    Mutation(
+        "odd chips begin with the dealer",
+        "pots.py",
+        "(seat - self.dealer - 1) % self.seats",
+        "(seat - self.dealer) % self.seats",
+        "tests/test_pots.py::test_among_equals_the_odd_chips_go_one_each_from_the_left_of_the_dealer",
+    ),
+    Mutation(
+        "a tie both ways is a failure where the sheet says win-or-tie",
+        "pots.py",
+        'return best == (seat,) if both == "win" else seat in best',
+        "return best == (seat,)",
+        "tests/faults/test_pots.py::test_a09_a_tie_both_ways_shares_or_loses_as_the_sheet_says",
+    ),
+    Mutation(
+        "both ways is judged in the main pot whatever the sheet says",
+        "pots.py",
+        'if sharing.scope == "game" and main is None:',
+        "if main is None:",
+        "tests/faults/test_pots.py::test_a07_both_ways_is_judged_in_each_pot_or_for_the_whole_game_as_the_sheet_says",
+    ),
+    Mutation(
+        "of equal hands the first takes all",
+        "pots.py",
+        "return tuple([seat for seat in seats if ranks[seat] == top])",
+        "return tuple([seat for seat in seats if ranks[seat] == top][:1])",
+        "tests/faults/test_hands.py::test_a41_equal_hands_share_whoever_comes_first",
+    ),
+    Mutation(
+        "what nobody matched is not returned",
+        "middle.py",
+        "    if back:\n",
+        "    if not back and back:\n",
+        "tests/faults/test_pots.py::test_a05_what_the_shorter_stack_cannot_match_goes_back_before_the_showdown",
+    ),
+    Mutation(
+        "what was returned still counts as put in",
+        "table.py",
+        "self.put_in[target.seat] -= amount",
+        "self.put_in[target.seat] -= 0",
+        "tests/faults/test_pots.py::test_a06_what_was_returned_is_neither_bet_nor_won",
+    ),
+    Mutation(
+        "short raises that add up to a full one do not reopen the betting",
+        "limits.py",
+        "turn.price - turn.acted_at >= full_raise(limits, turn.last)",
+        "turn.price - turn.acted_at > full_raise(limits, turn.last)",
+        "tests/test_betting.py::test_short_raises_that_add_up_to_a_full_one_reopen_the_betting",
+    ),
+    Mutation(
+        "a round has one raise too many",
+        "limits.py",
+        "turn.raises < limits.raises",
+        "turn.raises <= limits.raises",
+        "tests/faults/test_betting.py::test_a18_at_the_cap_there_are_still_choices_and_every_bot_makes_one",
+    ),
+    Mutation(
+        "a pot-limit raise does not count the call",
+        "limits.py",
+        "return turn.middle + due if",
+        "return turn.middle if",
+        "tests/faults/test_betting.py::test_a20_a_pot_limit_raise_is_the_price_and_the_pot_after_the_call",
+    ),
+    Mutation(
+        "a short raise counts as a full one",
+        "phases/bet.py",
+        "short_word if short else full_word",
+        "full_word",
+        "tests/faults/test_betting.py::test_a13_a_short_raise_does_not_let_who_called_the_full_raise_raise_again",
+    ),
+    Mutation(
+        "a round's price is carried into the next",
+        "table.py",
+        "    def _hear_closes(self, event: Said) -> None:\n        self.round = None\n",
+        "    def _hear_closes(self, event: Said) -> None:\n        return\n",
+        "tests/test_betting.py::test_no_round_is_begun_with_only_one_who_could_bet",
+    ),
+    Mutation(
+        "a betting round is begun with one player who has chips",
+        "phases/bet.py",
+        "if len(table.with_chips()) > 1:",
+        "if len(table.with_chips()) > 0:",
+        "tests/faults/test_betting.py::test_a24_two_all_in_heads_up_see_no_more_betting",
+    ),
+    Mutation(
+        "who owes nothing is asked though nobody could answer",
+        "phases/bet.py",
+        "answerable = len(able) > 1",
+        "answerable = len(able) > 0",
+        "tests/faults/test_betting.py::test_a24_who_is_left_with_all_in_players_only_is_not_asked",
+    ),
+    Mutation(
+        "equal hands showing: the one farthest from the dealer's left opens",
+        "phases/bet.py",
+        "return max(players, key=lambda",
+        "return max(reversed(players), key=lambda",
+        "tests/faults/test_hands.py::test_a42_up_to_four_cards_show_pairs_and_high_cards_and_nothing_else",
+    ),
+    Mutation(
+        "cards passed right go left",
+        "phases/passing.py",
+        'return away if self.to == "left" else players - away',
+        "return away",
+        "tests/test_phases.py::test_cards_go_so_many_seats_to_the_left_or_right",
+    ),
+    Mutation(
+        "a count that comes round passes to oneself",
+        "phases/passing.py",
+        "away = self.seats % players or players - 1",
+        "away = self.seats % players",
+        "tests/test_phases.py::test_a_count_that_would_end_on_the_passer_after_folds_stops_one_seat_short",
+    ),
+    Mutation(
+        "the cards are dealt from the dealer on, not from his left",
+        "table.py",
+        "self.dealer if after is None else after",
+        "self.dealer - 1 if after is None else after",
+        "tests/test_phases.py::test_cards_are_dealt_one_at_a_time_clockwise_from_the_dealers_left",
+    ),
+    Mutation(
+        "a card may be named twice in a choice",
+        "choices.py",
+        "if len(named_once) != len(cards):",
+        "if len(named_once) > len(cards):",
+        "tests/faults/test_cards.py::test_a49_a_pass_is_checked_whole_before_a_card_moves",
+    ),
+    Mutation(
+        "a sealed choice can be made again",
+        "game.py",
+        "self.to_act[:place] + self.to_act[place + 1 :]",
+        "self.to_act[:place] + self.to_act[place:]",
+        "tests/faults/test_cards.py::test_a50_nobody_sees_or_passes_on_what_is_still_being_chosen",
+    ),
+    Mutation(
+        "who gave cards goes on knowing them after some went on unseen",
+        "table.py",
+        "knows[card] &= SEEN_BY[target]",
+        "knows[card] |= 0",
+        "tests/test_secrecy.py::test_who_gave_cards_knows_where_they_are_until_the_receiver_moves_some_unseen",
+    ),
+    Mutation(
+        "folded cards are seen by everyone",
+        "events.py",
+        "    MUCK: 0,\n",
+        "    MUCK: EVERYONE,\n",
+        "tests/faults/test_cards.py::test_a53_after_a_last_fold_no_card_is_shown_to_anyone",
+    ),
+    Mutation(
+        "an onlooker is shown the cards of every event",
+        "events.py",
+        "if isinstance(event, CardsMoved) and not seen_by(event) >> seat & 1:",
+        "if isinstance(event, CardsMoved) and seat != PUBLIC and not seen_by(event) >> seat & 1:",
+        "tests/test_secrecy.py::test_a_seat_is_told_the_same_at_every_choice_whatever_it_has_not_seen",
+    ),
+    Mutation(
+        "a view tells what the deck holds",
+        "table.py",
+        "deck=_unseen(len(cards[DECK])),",
+        "deck=cards[DECK],",
+        "tests/faults/test_cards.py"
+        "::test_a52_views_prompts_and_stories_are_the_same_byte_for_byte_whatever_another_holds",
+    ),
+    Mutation(
+        "a copy shares its sealed choices",
+        "game.py",
+        "other._sealed, other._offered = dict(self._sealed), dict(self._offered)",
+        "other._sealed, other._offered = self._sealed, dict(self._offered)",
+        "tests/faults/test_state.py::test_a58_what_a_copy_does_is_never_seen_at_the_game_it_was_copied_from",
+    ),
+    Mutation(
+        "a pickle forgets the sealed choices",
+        "game.py",
+        "        self._advance, self._offered = advance(self.variant), {}\n",
+        "        self._advance, self._offered, self._sealed = advance(self.variant), {}, {}\n",
+        "tests/faults/test_state.py::test_a59_from_every_point_of_a_game_it_goes_on_to_the_same_end",
+    ),
+    Mutation(
+        "the last one left must go on to the showdown",
+        "machine.py",
+        "arcs.append(Arc(name, OVER, ALONE))",
+        "arcs.append(Arc(name, states[place + 1], ALONE))",
+        "tests/faults/test_pots.py::test_a27_the_last_one_left_takes_the_pot_unevaluated_and_unshown",
+    ),
+    Mutation(
+        "every game of a session has the same deck",
+        "session.py",
+        'Random(f"{self.seed}/{self.played}")',
+        'Random(f"{self.seed}")',
+        "tests/faults/test_state.py"
+        "::test_a56_every_game_of_a_session_has_a_deck_of_its_own_and_can_be_played_again_alone",
+    ),
+    Mutation(
+        "the deal passes to a seat without chips",
+        "session.py",
+        "if self.stacks[seat := (after + step * away) % seats])",
+        "if (seat := (after + step * away) % seats) >= 0)",
+        "tests/faults/test_betting.py::test_a26_the_deal_passes_to_the_next_seat_that_has_chips",
+    ),
+)
+
+
+def caught(mutation: Mutation) -> bool:
+    """Whether the mutation's test fails on a copy of the package that has the fault."""
+    with TemporaryDirectory() as folder:
+        copied(Path(folder), mutation)
+        return run(Path(folder), mutation.test) == 1
+
+
+def copied(folder: Path, mutation: Mutation | None = None) -> None:
+    """A copy of the package and what it reads, with the fault in it."""
+    for part in ("framework", "variants", "schemas"):
+        shutil.copytree(REPOSITORY / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    if mutation is not None:
+        file = folder / "framework" / "croupier" / mutation.file
+        file.write_text(mutated(mutation), encoding="utf-8")
+
+
+def mutated(mutation: Mutation) -> str:
+    """The text of the mutation's file with the fault in it; what is changed stands there once."""
+    text = (REPOSITORY / "framework" / "croupier" / mutation.file).read_text(encoding="utf-8")
+    if text.count(mutation.old) != 1:
+        raise ValueError(f"{mutation.file} has {mutation.old!r} {text.count(mutation.old)} times")
+    return text.replace(mutation.old, mutation.new)
+
+
+def run(folder: Path, test: str) -> int:
+    """Run a test on the package in a folder; pytest's exit code: 0 passed, 1 failed."""
+    environment = {**os.environ, "PYTHONPATH": f"{folder / 'framework'}{os.pathsep}{REPOSITORY}"}
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "", test]
+    return subprocess.run(command, cwd=REPOSITORY, env=environment, capture_output=True, check=False).returncode
+
+
+def page() -> str:
+    """docs/mutations.md."""
+    rows = [f"| {each.fault} | `{each.file}` | `{each.test.split('::')[1]}` |" for each in MUTATIONS]
+    return "\n".join(
+        [
+            "# Faults put into the engine on purpose",
+            "",
+            "Each of these is put into a copy of the package by itself, and the test beside it must fail there:",
+            "`python -m tests.mutations`, which is also run by `pytest -m long`. All are caught.",
+            "",
+            "| the fault | where | the test that catches it |",
+            "|---|---|---|",
+            *rows,
+            "",
+        ]
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="renew docs/mutations.md and run nothing")
+    if parser.parse_args().write:
+        PAGE.write_text(page(), encoding="utf-8")
+        return 0
+    missed = [mutation.fault for mutation in MUTATIONS if not caught(mutation)]
+    print(f"{len(MUTATIONS) - len(missed)} of {len(MUTATIONS)} caught.", *missed, sep="\n")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,72 @@
+"""Whole games over sheets drawn from the language are paid as if every chip were looked at by itself."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier import Game
+from croupier.events import DECLARES, FOLDS, UPS, WON, ChipsMoved, Said
+from croupier.phases.showdown import Showdown
+from tests.playing import new_game, play_out
+from tests.slow_pots import House, chip_by_chip, dealt_out, handed_back, share_slowly
+from tests.strategies import variants
+
+SEEDS = st.integers(min_value=0, max_value=10**9)
+
+
+def put_in(game: Game) -> list[int]:
+    """What everyone has put in and not got back before the pots are paid."""
+    won = [0] * len(game.names)
+    for event in game.events:
+        if isinstance(event, ChipsMoved) and event.why == WON:
+            won[event.target.seat] += event.amount
+    return [first - (stack - paid) for first, stack, paid in zip(game.first_stacks, game.stacks, won, strict=True)]
+
+
+def said(game: Game, word: str) -> dict[int, str]:
+    """Who said such a word, and what about."""
+    return {
+        event.seat: str(event.about[0]) if event.about else ""
+        for event in game.events
+        if isinstance(event, Said) and event.word == word
+    }
+
+
+def paid_slowly(game: Game) -> list[int]:
+    """Everyone's chips in the end, from what was put in, who folded, who declared what and what was shown."""
+    chips_in, folded, declared = put_in(game), said(game, FOLDS), said(game, DECLARES)
+    still_in = [seat not in folded and first > 0 for seat, first in enumerate(game.first_stacks)]
+    sides = game.variant.sides
+    every = "both" if len(sides) == 2 else sides[0]
+    players = [seat for seat, stays in enumerate(still_in) if stays]
+    sharing = next(phase for _, phase in game.variant.unrolled if isinstance(phase, Showdown))
+    house = House(sides, sharing.both or "each", sharing.scope, sharing.odd_chip, game.table.dealer, len(game.names))
+    stacks = [first - chips for first, chips in zip(game.first_stacks, chips_in, strict=True)]
+    if len(players) == 1:
+        paid = dealt_out(sum(chips_in), players, house)
+        return [stack + paid.get(seat, 0) for seat, stack in enumerate(stacks)]
+    ways = {seat: declared.get(seat, every) for seat in players}
+    shown = {seat: game.table.cards[UPS[seat]] for seat in players}
+    ranks = {side: {seat: game.variant.ranking(side)(shown[seat]) for seat in players} for side in sides}
+    pots = chip_by_chip(chips_in, still_in) if any(chips_in) else []
+    for pot in pots:
+        for seat, chips in share_slowly(pot, pots[0], ways, ranks, house).paid.items():
+            stacks[seat] += chips
+    return stacks
+
+
+@given(variants, SEEDS)
+@settings(max_examples=120, deadline=None)
+def test_a_game_is_paid_chip_by_chip(variant, seed: int) -> None:
+    random = Random(seed)
+    game = play_out(new_game(variant, random.choice(variant.table_sizes()), random), random)
+    assert list(game.stacks) == paid_slowly(game)
+
+
+@given(variants, SEEDS)
+@settings(max_examples=60, deadline=None)
+def test_nobody_alone_has_most_in_when_the_pots_are_paid(variant, seed: int) -> None:
+    random = Random(seed)
+    game = play_out(new_game(variant, random.choice(variant.table_sizes()), random), random)
+    assert handed_back(put_in(game)) == {}
