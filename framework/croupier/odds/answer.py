@@ -1,0 +1,297 @@
+"""The answer to a question: what was counted, as figures with their intervals."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.hands.lookup import Evaluator
+from croupier.hands.words import class_words
+from croupier.odds.counting import STRENGTH_WIDTH, Counts
+from croupier.odds.intervals import NOISE, Estimate, mean, middle, pooled, seats_by_chance, share, threshold
+from croupier.odds.labels import labels
+from croupier.odds.played import WORTH_BOTH
+from croupier.odds.policies import POLICIES, Policy
+from croupier.odds.question import Question
+from croupier.odds.sharing import PARTS
+from croupier.phases.declare import Declare
+from croupier.phases.showdown import Showdown
+
+Histogram = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A hand in words, and those between which the true one lies."""
+
+    words: str
+    low: str
+    high: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """So many of all, under a name."""
+
+    name: str
+    hits: int
+    of: int
+
+    @property
+    def share(self) -> Estimate:
+        """Their share."""
+        return share(self.hits, self.of)
+
+
+@dataclass(frozen=True)
+class SideOdds:
+    """What wins a side.
+
+    Attributes:
+        side: ``high`` or ``low``.
+        games: In how many games it was won with a hand that was shown.
+        winning: The winning hands by what they are, the best first.
+        median: The winning hand in the middle: half the winning hands are better.
+        half: The weakest hand that wins the side half the time with those that go for it; nothing if none does.
+        three_quarters: The same for three times out of four.
+        tied: The games in which equal hands won it.
+    """
+
+    side: str
+    games: int
+    winning: tuple[Line, ...]
+    median: Told | None
+    half: Told | None
+    three_quarters: Told | None
+    tied: Line
+
+
+@dataclass(frozen=True)
+class Stage:
+    """How good hands are at one point: when dealt, or after a pass.
+
+    Attributes:
+        name: Which point.
+        strength: On its better side, out of 100 random hands of seven how many a hand beats.
+        gain: By how much that has grown since the stage before; nothing for the first.
+        median: The hand in the middle, by side.
+    """
+
+    name: str
+    strength: Estimate
+    gain: Estimate | None
+    median: dict[str, Told]
+
+
+@dataclass(frozen=True)
+class Seat:
+    """How a seat does; the first sits on the dealer's left.
+
+    Attributes:
+        share: Its share of the pots, as if chips could be cut.
+        net: Chips won or lost a game; odd chips go to the dealer's left.
+    """
+
+    share: Estimate
+    net: Estimate
+
+
+@dataclass(frozen=True)
+class DealtLine:
+    """What is to be expected of hands dealt of one kind."""
+
+    name: str
+    hands: int
+    of: int
+    share: Estimate
+    net: Estimate
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Figures; made from counts as they are asked for. ``data`` has them all as plain data."""
+
+    question: Question
+    counts: Counts
+    complete: bool = True
+
+    @property
+    def policy(self) -> Policy:
+        """How everyone plays."""
+        return POLICIES[self.question.policy]
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return int(self.counts.games[0])
+
+    @property
+    def shown(self) -> int:
+        """How many of them came to a showdown."""
+        return int(self.counts.games[1])
+
+    @cached_property
+    def rankers(self) -> list[Evaluator]:
+        """What ranks each side."""
+        return [self.question.variant.ranking(side) for side in self.question.variant.sides]
+
+    @cached_property
+    def sides(self) -> tuple[SideOdds, ...]:
+        """What wins each side."""
+        return tuple(self._side(place) for place in range(len(self.rankers)))
+
+    def _side(self, place: int) -> SideOdds:
+        counts, ranker = self.counts, self.rankers[place]
+        winning = counts.winning[place]
+        pools = pooled(counts.held[place], counts.won[place])
+        thresholds = [threshold(pools, part) for part in (0.5, 0.75)]
+        half, three_quarters = (_told(ranker, found) if found else None for found in thresholds)
+        return SideOdds(
+            self.question.variant.sides[place],
+            int(winning.sum()),
+            _lines(ranker, winning),
+            _told(ranker, middle(winning)) if winning.any() else None,
+            half,
+            three_quarters,
+            Line("equal hands", int(counts.tied[place]), self.games),
+        )
+
+    @cached_property
+    def pots(self) -> tuple[Line, ...]:
+        """Who took the pots: one player everything, several, one side alone; and both ways."""
+        one, several, empty = self.counts.pots.tolist()
+        lines = [Line("scooped", one, self.games), Line("split", several, self.games)]
+        if self.question.betting:
+            lines.append(Line("won without a showdown", self.games - self.shown, self.games))
+        if len(self.rankers) == 2:
+            lines.append(Line("one side without a taker", empty, self.games))
+        if self._fails_both:
+            lines.append(Line("won both ways", int(self.counts.both[2]), self.games))
+        return tuple(lines)
+
+    @property
+    def _fails_both(self) -> bool:
+        """Whether anyone may declare both ways, and fail."""
+        phases = [phase for _, phase in self.question.variant.unrolled]
+        ways = next((phase.open_to(self.question.variant) for phase in phases if isinstance(phase, Declare)), ())
+        return "both" in ways and not any(isinstance(phase, Showdown) and phase.both == "each" for phase in phases)
+
+    @cached_property
+    def both_ways(self) -> tuple[Line, ...]:
+        """How often both ways would succeed, by how strong the hand is on its worse side."""
+        held, done = self.counts.calls.tolist()
+        return tuple(
+            Line(_between(place), wins, count)
+            for place, (count, wins) in enumerate(zip(held, done, strict=True))
+            if count
+        )
+
+    @property
+    def declared_both(self) -> Line:
+        """Who declared both ways, and did it."""
+        declared, done, _ = self.counts.both.tolist()
+        return Line("both ways declared", done, declared)
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """How good hands are when dealt, and after each pass."""
+        return tuple(self._stage(place) for place in range(len(self.counts.stages)))
+
+    def _stage(self, place: int) -> Stage:
+        hands, strength, squares, gain, gain_squares = self.counts.strength[place].tolist()
+        sides = zip(self.question.variant.sides, self.rankers, self.counts.stages[place], strict=True)
+        return Stage(
+            "as dealt" if not place else f"after pass {place}" if len(self.counts.stages) > 2 else "after the pass",
+            mean(strength, squares, hands).times(0.1),
+            mean(gain, gain_squares, hands).times(0.1) if place else None,
+            {side: _told(ranker, middle(histogram)) for side, ranker, histogram in sides},
+        )
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """How each seat does, from the dealer's left."""
+        counts = self.counts
+        return tuple(
+            Seat(
+                mean(int(counts.share[seat]), int(counts.share_products[seat, seat]), self.games).times(1 / PARTS),
+                mean(int(counts.net[seat]), int(counts.net_products[seat, seat]), self.games),
+            )
+            for seat in range(self.question.players)
+        )
+
+    @cached_property
+    def seats_by_chance(self) -> float:
+        """How often chance alone would make the seats differ as much."""
+        return seats_by_chance(self.counts.share, self.counts.share_products, self.games)
+
+    @property
+    def seats_differ(self) -> bool:
+        """Whether the seats differ by more than noise."""
+        return self.seats_by_chance < NOISE
+
+    @cached_property
+    def dealt(self) -> dict[str, tuple[DealtLine, ...]]:
+        """What is to be expected by what was dealt, for each side."""
+        found: dict[str, tuple[DealtLine, ...]] = {}
+        for side, ranker, sums in zip(self.question.variant.sides, self.rankers, self.counts.dealt, strict=True):
+            hands = int(sums[0].sum())
+            found[side] = tuple(
+                DealtLine(
+                    name, count, hands, mean(share, share_squares, count).times(1 / PARTS), mean(net, squares, count)
+                )
+                for name, (count, net, squares, share, share_squares) in zip(
+                    labels(ranker).names, sums.T.tolist(), strict=True
+                )
+                if count
+            )
+        return found
+
+    @property
+    def hand(self) -> "HandOdds | None":
+        """What is to be expected of the hand that was asked for."""
+        if not self.question.hand:
+            return None
+        seat, (paid, everything) = self.seats[0], self.counts.took[:, 0].tolist()
+        declared, won = self.counts.first_ways.tolist()
+        sides = self.question.variant.sides
+        names = {1: sides[0], 2: sides[-1], 3: "both"} if len(sides) == 2 else {}
+        return HandOdds(
+            seat,
+            Line("paid something", paid, self.games),
+            Line("paid everything", everything, self.games),
+            tuple(Line(name, won[way], declared[way]) for way, name in names.items() if declared[way]),
+        )
+
+
+@dataclass(frozen=True)
+class HandOdds:
+    """What is to be expected of a hand dealt to the first seat.
+
+    Attributes:
+        seat: Its share of the pots, and chips a game.
+        paid: The games in which it was paid something.
+        scooped: Those in which it was paid everything.
+        ways: By what was played for: how often it was paid.
+    """
+
+    seat: Seat
+    paid: Line
+    scooped: Line
+    ways: tuple[Line, ...]
+
+
+def _told(ranker: Evaluator, places: tuple[int, int, int]) -> Told:
+    return Told(*(class_words(ranker.made(place), ranker.ranking.low) for place in places))
+
+
+def _lines(ranker: Evaluator, histogram: Histogram) -> tuple[Line, ...]:
+    known = labels(ranker)
+    sums = np.bincount(known.of, weights=histogram, minlength=len(known.names)).astype(np.int64).tolist()
+    total = sum(sums)
+    return tuple(Line(name, hits, total) for name, hits in zip(known.names, sums, strict=True) if hits)
+
+
+def _between(place: int) -> str:
+    low = (WORTH_BOTH + place * STRENGTH_WIDTH) // 10
+    return f"{low} to {low + STRENGTH_WIDTH // 10}"

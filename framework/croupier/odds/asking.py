@@ -1,0 +1,80 @@
+"""A question asked from Python."""
+
+from concurrent.futures import Executor
+from pathlib import Path
+from random import SystemRandom
+
+from croupier.odds.answer import Answer
+from croupier.odds.question import GAMES, Question, hand_of
+from croupier.odds.running import Progress, run
+from croupier.variant import Variant
+
+USUAL_TABLE = 6
+
+
+def odds(
+    variant: Variant | str | Path,
+    players: int | None = None,
+    games: int = GAMES,
+    seed: int | None = None,
+    *,
+    policy: str = "keep-best",
+    betting: bool = False,
+    hand: str = "",
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Answer:
+    """Play a variant many times and say what wins.
+
+    Args:
+        variant: A variant, the name of a shipped one, or a sheet's path.
+        players: How many sit at the table; 6 unless given, or the nearest that the sheet allows.
+        games: How many games are played.
+        seed: The same seed gives the same figures, whatever plays them; chance picks one unless given.
+        policy: How everyone plays: ``keep-best``, ``one-way`` or ``random``.
+        betting: Whether there is betting: the strong bet and call, the weak fold.
+        hand: Cards that the first seat is dealt.
+        jobs: How many processes play, where no executor is given.
+        executor: Plays blocks of games: any of ``concurrent.futures``'s kind.
+        progress: Is told how many games are done.
+
+    Raises:
+        OddsError: A number of players or games, a policy or a hand that cannot be.
+        NoSuchVariant: There is no such variant.
+        VariantError: The sheet has errors.
+    """
+    return answer(question(variant, players, games, seed, policy, betting, hand), jobs, executor, progress)
+
+
+def question(
+    variant: Variant | str | Path,
+    players: int | None,
+    games: int,
+    seed: int | None,
+    policy: str,
+    betting: bool,
+    hand: str,
+) -> Question:
+    """The question that these make; raises as ``odds``."""
+    if not isinstance(variant, Variant):
+        from croupier.reading import load
+
+        variant = load(variant)
+    sizes = variant.players
+    return Question(
+        variant,
+        min(max(USUAL_TABLE, sizes.min), sizes.max) if players is None else players,
+        games,
+        SystemRandom().getrandbits(32) if seed is None else seed,
+        policy,
+        betting,
+        hand_of(hand),
+    )
+
+
+def answer(
+    question: Question, jobs: int = 1, executor: Executor | None = None, progress: Progress | None = None
+) -> Answer:
+    """Play a question's games; interrupted, the answer says what is known by then."""
+    return Answer(question, *run(question, jobs, executor, progress))

@@ -1,0 +1,155 @@
+"""What is asked: which game, at which table, played how, how often; refused here if it cannot be."""
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import takewhile
+
+import numpy as np
+
+from croupier.cards import Card, deck, parse_cards
+from croupier.english import counted, listed
+from croupier.odds.counting import Counts, count
+from croupier.odds.dealing import shuffled
+from croupier.odds.judging import Cards
+from croupier.odds.kernels import without_kernel
+from croupier.odds.lockstep import Table
+from croupier.odds.minds import MINDS
+from croupier.odds.ordinary import play_ordinary
+from croupier.odds.played import Played, depth, play
+from croupier.odds.policies import POLICIES
+from croupier.phases.bet import Bet
+from croupier.phases.deal import Deal
+from croupier.variant import Variant
+
+GAMES = 100_000
+BLOCK = 20_000
+"""So many games are played at once; each block has its own generator, which follows from the seed and its number."""
+ORDINARY_BLOCK = 100
+"""The same, where the ordinary engine plays them one by one."""
+
+
+class OddsError(ValueError):
+    """A question that cannot be answered; the message says why."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A variant, the table, how everyone plays, and the seed.
+
+    Raises:
+        OddsError: The number of players or games, the policy or the hand cannot be.
+    """
+
+    variant: Variant
+    players: int
+    games: int
+    seed: int
+    policy: str = "keep-best"
+    betting: bool = False
+    hand: tuple[Card, ...] = ()
+    kernels: bool = field(default=True, repr=False)
+    """Whether the batch may play it, if it can."""
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise OddsError(f"There must be one game at least, not {self.games}.")
+        if self.seed < 0:
+            raise OddsError(f"A seed is a whole number, 0 or more, not {self.seed}.")
+        if self.policy not in POLICIES:
+            raise OddsError(f"There is no policy {self.policy!r}; there are {listed(POLICIES)}.")
+        try:
+            self.variant.refuse_table(self.players)
+        except ValueError as error:
+            raise OddsError(str(error)) from None
+        self._refuse_hand()
+
+    def _refuse_hand(self) -> None:
+        most, jokers = len(self._hand_places), self.variant.deck.jokers
+        if len(self.hand) > most:
+            where = "face down" + (" before the first bet" if self.betting else "")
+            raise OddsError(
+                f"The hand has {counted(len(self.hand), 'card')}, and {self.variant.name} deals {number_dealt(most)} "
+                f"{where}."
+            )
+        for card in self.hand:
+            if card not in deck(jokers):
+                raise OddsError(f"The deck has {counted(jokers, 'joker')}, so {card} cannot be dealt.")
+            if self.hand.count(card) > 1:
+                raise OddsError(f"The card {card} is in the hand twice.")
+
+    @cached_property
+    def note(self) -> str:
+        """Why the ordinary engine plays this one game after the other; nothing if it need not."""
+        return without_kernel(self.variant) if self.kernels else "The ordinary engine was asked for"
+
+    @property
+    def block(self) -> int:
+        """How many games are played at once."""
+        return ORDINARY_BLOCK if self.note else BLOCK
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks there are; the last may have fewer games."""
+        return -(-self.games // self.block)
+
+    def with_variant(self, variant: Variant) -> "Question":
+        """The same question about another variant."""
+        return replace(self, variant=variant)
+
+    @cached_property
+    def _hand_places(self) -> list[int]:
+        """Where the first seat's cards face down lie in the deck, as long as nobody has folded."""
+        places: list[int] = []
+        top = 0
+        phases = (phase for _, phase in self.variant.unrolled)
+        for phase in takewhile(lambda phase: not (self.betting and isinstance(phase, Bet)), phases):
+            if isinstance(phase, Deal):
+                places += [top + place * self.players for place in range(phase.cards) if phase.face == "down"]
+                top += phase.cards * self.players
+        return places
+
+    def decks(self, random: np.random.Generator, number: int) -> Cards:
+        """So many shuffled decks, as deep as they are dealt; the first seat is dealt the hand, if one is asked for."""
+        deep = depth(self.variant, self.players)
+        left = np.array([card for card in deck(self.variant.deck.jokers) if card not in self.hand], dtype=np.uint8)
+        cards = shuffled(random, number, left, deep - len(self.hand))
+        if not self.hand:
+            return cards
+        mine = self._hand_places[: len(self.hand)]
+        whole = np.empty((deep, number), dtype=np.uint8)
+        whole[np.setdiff1d(np.arange(deep), mine)] = cards
+        whole[mine] = np.array(self.hand, dtype=np.uint8)[:, None]
+        return whole
+
+
+def number_dealt(most: int) -> str:
+    """How many cards are dealt, as said after a name."""
+    return counted(most, "card") if most else "none"
+
+
+def answered(question: Question, block: int) -> Counts:
+    """Play one block of a question's games, and count."""
+    return count(Table.of(question.variant, question.players, question.betting), played(question, block))
+
+
+def played(question: Question, block: int) -> Played:
+    """Play one block of a question's games."""
+    random = np.random.Generator(np.random.SFC64(np.random.SeedSequence(question.seed, spawn_key=(block,))))
+    games = min(question.block, question.games - block * question.block)
+    decks = question.decks(random, games)
+    salt = random.integers(0, 1 << 32, size=games, dtype=np.uint32)
+    if question.note:
+        policy = POLICIES[question.policy]
+        return play_ordinary(
+            question.variant, question.players, lambda drawn: policy.player(question.betting, drawn), decks, salt
+        )
+    table = Table.of(question.variant, question.players, question.betting)
+    return play(table, MINDS[question.policy](), decks, salt)
+
+
+def hand_of(text: str) -> tuple[Card, ...]:
+    """Read a hand; raises ``OddsError`` for what is no card, or a card twice."""
+    try:
+        return parse_cards(text)
+    except ValueError as error:
+        raise OddsError(str(error)) from None

@@ -1,0 +1,100 @@
+"""How fast many games are played at once: run by hand, ``python tests/benchmarks/odds.py``.
+
+One core, and the processor's time, since shared machines are busy with other things; of the ratios within a round the
+median over the rounds. ``--write`` puts the table in docs/performance.md. ``--games-a-second NAME NUMBER`` sets another
+program's figure, measured on this machine, beside ours.
+
+Compared: the batch with the ordinary engine on the same sheet, policy and decks; and the whole command with
+``python -c "import numpy"``.
+"""
+
+import argparse
+import subprocess
+import sys
+from resource import RUSAGE_CHILDREN, getrusage
+from statistics import median
+from time import process_time
+
+from page import figure, write
+
+from croupier.odds.asking import question
+from croupier.odds.question import Question, played
+
+HEADING = "## The odds"
+ROUNDS = 7
+BATCH, ORDINARY = 20_000, 60
+SHEETS = ("anaconda", "howdy-doody", "pass-the-trash")
+
+
+def microseconds(asked: Question, block: int) -> float:
+    """A game, in microseconds of the processor's time."""
+    start = process_time()
+    games = played(asked, block).net.shape[1]
+    return (process_time() - start) * 1e6 / games
+
+
+def engines(name: str, rounds: int) -> tuple[float, float, float]:
+    """Microseconds a game in the batch and in the ordinary engine, and how many times as long the latter takes."""
+    batch = question(name, 6, BATCH * rounds, 1, "keep-best", False, "")
+    ordinary = Question(batch.variant, 6, ORDINARY * rounds, 1, kernels=False)
+    played(batch, 0), played(ordinary, 0)
+    times = [(microseconds(batch, block), microseconds(ordinary, block % ordinary.blocks)) for block in range(rounds)]
+    return (
+        median(one for one, _ in times),
+        median(other for _, other in times),
+        median(other / one for one, other in times),
+    )
+
+
+def seconds(*arguments: str) -> float:
+    """What a Python process takes of the processor."""
+    before = getrusage(RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def command(name: str, rounds: int) -> tuple[float, float]:
+    """Seconds for the command with 100,000 games at six players, and how many times NumPy's import that is."""
+    asked = ("-m", "croupier", "odds", name, "--players", "6", "--games", "100000", "--seed", "1")
+    times = [(seconds("-c", "import numpy"), seconds(*asked)) for _ in range(rounds)]
+    return median(other for _, other in times), median(other / one for one, other in times)
+
+
+def section(rounds: int, others: list[tuple[str, str]]) -> str:
+    """What is written."""
+    lines = [
+        HEADING,
+        "",
+        "Six players, the policy `keep-best`, one core. Microseconds a game in the batch and in the ordinary engine,",
+        "and how many times as long the engine takes; then `croupier odds` for 100,000 games, all included, in seconds",
+        'and in times of `python -c "import numpy"`:',
+        "",
+        "| variant | batch, us a game | engine, us a game | ratio | the command, s | times NumPy |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    for name in SHEETS:
+        batch, ordinary, ratio = engines(name, rounds)
+        whole, times = command(name, rounds)
+        lines.append(
+            f"| {name} | {batch:.2f} | {figure(ordinary)} | {figure(ratio)}x | {whole:.2f} | {figure(times)}x |"
+        )
+        if name == SHEETS[0]:
+            beside = [f"{other}: {float(rate):,.0f} games a second; ours {1e6 / batch:,.0f}." for other, rate in others]
+    return "\n".join([*lines, "", *beside, *([""] if beside else [])])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how many rounds")
+    parser.add_argument("--write", action="store_true", help="put the table in docs/performance.md")
+    parser.add_argument("--games-a-second", nargs=2, action="append", default=[], metavar=("NAME", "NUMBER"))
+    arguments = parser.parse_args()
+    written = section(arguments.rounds, arguments.games_a_second)
+    print(written)
+    if arguments.write:
+        write(HEADING, written)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Sheets for the tests of the odds, and games that are played twice."""
+
+import numpy as np
+
+from croupier.odds.dealing import shuffled
+from croupier.odds.judging import Cards
+from croupier.odds.lockstep import Table
+from croupier.odds.minds import MINDS
+from croupier.odds.ordinary import play_ordinary
+from croupier.odds.played import Played, depth, play
+from croupier.odds.policies import POLICIES
+from croupier.reading import examine_text
+from croupier.variant import Variant
+
+FIVE_DEALT = """\
+name: Five Dealt
+players: {min: 2, max: 6}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, showdown]
+"""
+
+
+def sheet(text: str) -> Variant:
+    reading = examine_text(text)
+    assert reading.variant and not reading.errors, reading.problems
+    return reading.variant
+
+
+def decks(variant: Variant, players: int, games: int, seed: int = 1) -> tuple[Cards, np.ndarray]:
+    random = np.random.default_rng(seed)
+    cards = np.arange(52 + variant.deck.jokers, dtype=np.uint8)
+    return shuffled(random, games, cards, depth(variant, players)), random.integers(0, 1 << 32, games, dtype=np.uint32)
+
+
+def both(
+    variant: Variant, players: int, games: int, policy: str = "keep-best", betting: bool = False, seed: int = 1
+) -> tuple[Played, Played]:
+    """The same decks and policy, played by the batch and by the ordinary engine."""
+    cards, salt = decks(variant, players, games, seed)
+    batch = play(Table.of(variant, players, betting), MINDS[policy](), cards, salt)
+    player = POLICIES[policy].player
+    return batch, play_ordinary(variant, players, lambda drawn: player(betting, drawn), cards, salt)
+
+
+def assert_same(batch: Played, engine: Played) -> None:
+    """Game by game: the same payouts, winners, declarations, and hands wherever a side was gone for."""
+    for name in ("net", "pot", "paid", "parts", "shown", "still_in", "ways", "failed", "dealt"):
+        assert np.array_equal(getattr(batch, name), getattr(engine, name)), name
+    for side, (mine, others) in enumerate(zip(batch.winners, engine.winners, strict=True)):
+        assert np.array_equal(mine, others), f"winners, side {side}"
+        declared = (engine.ways >> side & 1).astype(bool)
+        assert np.array_equal(batch.numbers[side][declared], engine.numbers[side][declared]), f"hands, side {side}"

@@ -1,0 +1,137 @@
+"""``croupier odds`` as a host types it."""
+
+import json
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.odds import running
+from croupier.odds.counting import Counts
+from croupier.odds.question import Question, answered
+from tests.conftest import Said
+
+Croupier = Callable[..., Said]
+
+
+def test_the_page_on_the_terminal_says_what_wins_and_how_it_was_played(croupier: Croupier) -> None:
+    said = croupier("odds", "anaconda", "--games", 2000, "--seed", 1)
+    assert said.code == 0 and said.err == ""
+    for words in ("Anaconda, six players, 2,000 games", "What wins high", "full house", "What wins low", "Seed 1"):
+        assert words in said.out
+    assert all(line == line.rstrip() and len(line) <= 100 for line in said.out.splitlines())
+
+
+def test_json_has_every_figure_and_the_seed(croupier: Croupier) -> None:
+    said = croupier("odds", "howdy-doody", "--games", 500, "--players", 4, "--seed", 9, "--format", "json")
+    told: dict[str, Any] = json.loads(said.out)
+    assert list(told) == [
+        *("variant", "players", "games", "complete", "seed", "policy", "betting", "engine", "note"),
+        *("sides", "pots", "both-ways", "stages", "seats", "dealt", "hand"),
+    ]
+    assert (told["variant"], told["players"], told["games"], told["seed"]) == ("Howdy Doody", 4, 500, 9)
+    assert set(told["sides"]["high"]) == {"games", "winning", "median", "to-win", "tied"}
+    assert len(told["seats"]["from-the-dealers-left"]) == 4
+    assert (
+        json.loads(croupier("odds", "howdy-doody", "--games", 500, "--players", 4, "--seed", 9, "--format", "json").out)
+        == told
+    )
+
+
+class Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.fetched += [value or "" for name, value in attrs if name in ("src", "href", "xlink:href")]
+
+
+def test_html_is_one_page_with_its_charts_in_it(croupier: Croupier, tmp_path: Path) -> None:
+    file = tmp_path / "odds.html"
+    arguments = ("--games", 500, "--seed", 1, "--compare", "anaconda", "--format", "html", "-o", file)
+    said = croupier("odds", "howdy-doody", *arguments)
+    assert (said.code, said.out) == (0, "")
+    page = Page()
+    page.feed(file.read_text(encoding="utf-8"))
+    assert page.fetched == [] and "script" not in page.tags and "link" not in page.tags
+    assert page.tags.count("svg") > 40 and page.tags.count("html") == 1
+
+
+def test_compared_both_have_the_same_table_and_seed(croupier: Croupier) -> None:
+    arguments = ("--compare", "anaconda", "--games", 300, "--seed", 4, "--players", 5, "--format", "json")
+    told = json.loads(croupier("odds", "howdy-doody", *arguments).out)
+    assert [(answer["variant"], answer["players"], answer["seed"]) for answer in told["answers"]] == [
+        ("Howdy Doody", 5, 4),
+        ("Anaconda", 5, 4),
+    ]
+    assert {"figure", "shares", "by-chance", "more-than-noise"} == set(told["differences"][0])
+    text = croupier("odds", "howdy-doody", *arguments[:-2]).out
+    assert "Howdy Doody beside Anaconda" in text and "difference" in text
+
+
+def test_every_number_of_players(croupier: Croupier) -> None:
+    arguments = ("--players", "all", "--games", 300, "--seed", 1)
+    told = json.loads(croupier("odds", "anaconda", *arguments, "--format", "json").out)["by-players"]
+    assert [(answer["players"], answer["seed"]) for answer in told] == [(size, 1) for size in range(3, 8)]
+    text = croupier("odds", "anaconda", *arguments).out
+    assert "What it takes to win low" in text and "wins half the time" in text
+    assert "Anaconda, seven players" in croupier("odds", "anaconda", *arguments, "--format", "html").out
+
+
+def test_a_hand_of_your_own(croupier: Croupier) -> None:
+    said = croupier("odds", "howdy-doody", "--hand", "3c 3d Kh", "--games", 500, "--seed", 1)
+    assert "Dealt 3c 3d Kh, in the first seat" in said.out and "Share of the pots" in said.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "9"], "Anaconda is for three to seven players, not 9."),
+        (["--players", "many"], "A number of players is a whole number, or all, not 'many'."),
+        (["--players", "all", "--compare", "howdy-doody"], "Two variants are compared at one number of players."),
+        (["--games", "0"], "There must be one game at least, not 0."),
+        (["--games", "-5"], "There must be one game at least, not -5."),
+        (["--seed", "-1"], "A seed is a whole number, 0 or more, not -1."),
+        (["--hand", "2c 3c 4c 5c 6c 7c 8c 9c"], "The hand has eight cards, and Anaconda deals seven cards face down."),
+        (["--hand", "2c 2c"], "The card 2c is named twice."),
+        (["--hand", "Xa"], "The deck has no jokers, so Xa cannot be dealt."),
+        (["--hand", "1z"], "There is no card '1z'"),
+        (["--policy", "bluff"], "bluff"),
+        (["--jobs", "0"], "0"),
+        (["--compare", "anacnda"], "Did you mean anaconda?"),
+        (["--compare", "anaconda-progressive", "--players", "3"], "Anaconda Progressive is for four to seven players"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(croupier: Croupier, arguments: list[str], message: str) -> None:
+    said = croupier("odds", "anaconda", *arguments)
+    assert said.code == 2 and said.out == ""
+    assert message in said.err
+
+
+def test_interrupted_it_prints_what_it_has_and_leaves_with_130(
+    croupier: Croupier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(question: Question, block: int) -> Counts:
+        if block:
+            raise KeyboardInterrupt
+        return answered(question, block)
+
+    monkeypatch.setattr("croupier.odds.question.BLOCK", 500)
+    monkeypatch.setattr(running, "answered", stopped)
+    said = croupier("odds", "anaconda", "--games", 5000, "--seed", 1)
+    assert said.code == 130
+    assert "Interrupted: 500 of 5,000 games were played." in said.out and "What wins high" in said.out
+
+
+def test_interrupted_before_anything_was_played_it_says_so(croupier: Croupier, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(question: Question, block: int) -> Counts:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "answered", stopped)
+    said = croupier("odds", "anaconda")
+    assert (said.code, said.out, said.err.strip()) == (130, "", "Interrupted.")

@@ -1,0 +1,72 @@
+"""What the figures say of each other."""
+
+import pytest
+
+import croupier
+from croupier.odds.answer import Answer
+from croupier.odds.compared import Compared
+
+
+@pytest.fixture(scope="module")
+def anaconda() -> Answer:
+    return croupier.odds("anaconda", games=20_000, seed=1)
+
+
+@pytest.fixture(scope="module")
+def howdy_doody() -> Answer:
+    return croupier.odds("howdy-doody", games=20_000, seed=1)
+
+
+def test_shares_of_all_winning_hands_come_to_one(anaconda: Answer) -> None:
+    for side in anaconda.sides:
+        assert sum(line.hits for line in side.winning) == side.games <= anaconda.games
+        assert sum(line.share.value for line in side.winning) == pytest.approx(1)
+
+
+def test_a_pot_is_scooped_or_split(anaconda: Answer) -> None:
+    pots = {line.name: line.hits for line in anaconda.pots}
+    assert pots["scooped"] + pots["split"] == anaconda.games
+    assert pots["won both ways"] <= pots["scooped"] + anaconda.counts.both[1]
+
+
+def test_each_pass_makes_hands_better(anaconda: Answer) -> None:
+    assert [stage.name for stage in anaconda.stages] == ["as dealt", "after pass 1", "after pass 2", "after pass 3"]
+    for stage in anaconda.stages[1:]:
+        assert stage.gain and stage.gain.low > 0
+    total = anaconda.stages[0].strength.value + sum(stage.gain.value for stage in anaconda.stages if stage.gain)
+    assert total == pytest.approx(anaconda.stages[-1].strength.value)
+
+
+def test_to_win_more_often_takes_a_better_hand(anaconda: Answer) -> None:
+    for place, side in enumerate(anaconda.sides):
+        ranker = anaconda.rankers[place]
+        assert side.median and side.half and side.three_quarters
+        held, won = anaconda.counts.held[place], anaconda.counts.won[place]
+        assert (won <= held).all()
+        assert ranker.ranking.low == (side.side == "low")
+    high = anaconda.sides[0]
+    assert high.half and "full house" in high.half.words
+
+
+def test_both_ways_succeeds_more_often_with_stronger_hands(anaconda: Answer) -> None:
+    weakest, strongest = anaconda.both_ways[0], anaconda.both_ways[-1]
+    assert weakest.share.high < strongest.share.low
+
+
+def test_wild_threes_make_five_of_a_kind_and_that_is_no_noise(howdy_doody: Answer, anaconda: Answer) -> None:
+    rows = {(row.section, row.name): row for row in Compared((howdy_doody, anaconda)).rows}
+    five = rows["what wins high", "five of a kind"]
+    assert five.differs and five.difference > 0.03 and five.lines[1].hits == 0
+    assert next(name for section, name in rows if section == "what wins high") == "five of a kind"
+
+
+def test_a_variant_beside_itself_differs_by_noise_alone(anaconda: Answer) -> None:
+    again = croupier.odds("anaconda", games=20_000, seed=2)
+    assert not any(row.differs for row in Compared((anaconda, again)).rows)
+
+
+def test_with_betting_some_pots_are_won_without_a_showdown() -> None:
+    answer = croupier.odds("pass-the-trash", games=2_000, seed=3, players=3, betting=True)
+    pots = {line.name: line.hits for line in answer.pots}
+    assert 0 < pots["won without a showdown"] == answer.games - answer.shown
+    assert pots["scooped"] + pots["split"] + pots["won without a showdown"] == answer.games
