@@ -1,0 +1,201 @@
+"""Evening: games of several variants at one table, one after the other. The dealer of each picks the sheet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from croupier.debts import Payment, payments
+from croupier.english import chips, counted, listed
+from croupier.game import Game
+from croupier.session import Session
+from croupier.variant import Variant
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What is agreed on before the first game.
+
+    Attributes:
+        names: The players, clockwise.
+        plays: Who plays each seat: a bot's name, or ``person``.
+        sheets: What can be picked.
+        chips: What everyone begins with, and buys again.
+        rebuys: How often a player who is out may buy again.
+        games: How many games there will be; as many as the players like unless given.
+        seed: Shuffles the same way every time, for tests.
+        bots: What the bots' generators are made from.
+    """
+
+    names: tuple[str, ...]
+    plays: tuple[str, ...]
+    sheets: tuple[Variant, ...]
+    chips: int
+    rebuys: int
+    games: int | None
+    seed: int | None
+    bots: int
+
+    def __post_init__(self) -> None:
+        self.refuse()
+
+    def refuse(self) -> None:
+        """Raise ``ValueError`` if no sheet is for so many players."""
+        if not any(len(self.names) in sheet.table_sizes() for sheet in self.sheets):
+            raise ValueError(f"None of the sheets is for {counted(len(self.names), 'player')}.")
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over: what was played, who dealt, everyone's chips before and after it, and its pots."""
+
+    sheet: str
+    dealer: str
+    began: tuple[int, ...]
+    stacks: tuple[int, ...]
+    pots: tuple[int, ...]
+
+
+@dataclass
+class Evening:
+    """A night as far as it has gone.
+
+    Attributes:
+        agreed: What was agreed on.
+        stacks: Everyone's chips now.
+        bought: What everyone has bought so far.
+        dealer: The seat that deals next.
+        games: The games that are over.
+    """
+
+    agreed: Agreed
+    stacks: list[int] = field(default_factory=list)
+    bought: list[int] = field(default_factory=list)
+    dealer: int = -1
+    games: list[Played] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        seats = len(self.agreed.names)
+        self.stacks = self.stacks or [self.agreed.chips] * seats
+        self.bought = self.bought or [self.agreed.chips] * seats
+        self.dealer = self.dealer if self.dealer >= 0 else seats - 1
+
+    # -- what comes next ------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats that have chips."""
+        return [seat for seat, stack in enumerate(self.stacks) if stack]
+
+    @property
+    def fitting(self) -> list[Variant]:
+        """The sheets that so many can play."""
+        return [sheet for sheet in self.agreed.sheets if _fits(sheet, len(self.seats))]
+
+    @property
+    def over(self) -> str:
+        """Why the night is over, in a sentence; empty while it goes on."""
+        if self.agreed.games is not None and len(self.games) >= self.agreed.games:
+            return f"The night ends after {counted(len(self.games), 'game')}."
+        if len(self.seats) < 2:
+            return f"Only {self.agreed.names[self.seats[0]]} has chips left."
+        if not self.fitting:
+            names = listed(self.agreed.names[seat] for seat in self.seats)
+            return f"Only {names} have chips left, and none of the sheets is for so few."
+        return ""
+
+    def session(self, sheet: Variant) -> Session:
+        """The next game by this sheet, as a session of one game."""
+        seed = None if self.agreed.seed is None else self._random("deck").getrandbits(64)
+        return Session(sheet, self.agreed.names, self.stacks, self.dealer, seed, 1)
+
+    def picked_by_bot(self) -> Variant:
+        """The sheet that a bot picks when it deals."""
+        return self._random("sheet").choice(self.fitting)
+
+    @property
+    def bots_seed(self) -> int:
+        """What the bots' generators of the next game are made from."""
+        return self._random("bots").getrandbits(32)
+
+    def _random(self, what: str) -> Random:
+        agreed = self.agreed
+        seed = agreed.seed if what == "deck" else agreed.bots
+        return Random(f"{seed}/{len(self.games)}/{what}")
+
+    # -- what happens ---------------------------------------------------------------------------------------------
+
+    def finish(self, played: Played) -> None:
+        """Take over everyone's chips from a game that is over; the dealer's place passes to the left."""
+        self.stacks = list(played.stacks)
+        self.games.append(played)
+        self._pass_deal()
+
+    def _pass_deal(self) -> None:
+        seats = len(self.stacks)
+        self.dealer = next(at for step in range(1, seats + 1) if self.stacks[at := (self.dealer + step) % seats])
+
+    def may_buy(self) -> list[int]:
+        """The seats that are out and may buy again."""
+        agreed = self.agreed
+        most = agreed.chips * (1 + agreed.rebuys)
+        return [seat for seat, stack in enumerate(self.stacks) if not stack and self.bought[seat] < most]
+
+    def buy(self, seat: int) -> None:
+        """A seat buys again."""
+        self.stacks[seat] += self.agreed.chips
+        self.bought[seat] += self.agreed.chips
+
+    # -- how it came out ------------------------------------------------------------------------------------------
+
+    @property
+    def won(self) -> dict[str, int]:
+        """What everyone won; what was lost is below zero. It comes to nothing."""
+        each = zip(self.agreed.names, self.stacks, self.bought, strict=True)
+        return {name: stack - bought for name, stack, bought in each}
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who owes whom."""
+        return payments(self.won)
+
+    @property
+    def biggest_pot(self) -> tuple[int, int] | None:
+        """The biggest pot and the number of its game, the first of those equal."""
+        pots = [(max(game.pots), -number) for number, game in enumerate(self.games, 1) if game.pots]
+        return (max(pots)[0], -max(pots)[1]) if pots else None
+
+
+def _fits(sheet: Variant, players: int) -> bool:
+    try:
+        sheet.refuse_table(players)
+    except ValueError:
+        return False
+    return True
+
+
+def played(game: Game) -> Played:
+    """A game that is over, as the night keeps it."""
+    table = game.table
+    pots = tuple(shared.amount for shared in game.shared)
+    return Played(game.variant.name, table.names[table.dealer], game.first_stacks, game.stacks, pots)
+
+
+def told(evening: Evening) -> list[str]:
+    """How a night stands, in lines: who won what, the biggest pot, who owes whom."""
+    names = evening.agreed.names
+    lines = [f"{counted(len(evening.games), 'game').capitalize()} played."]
+    standing = zip(names, evening.stacks, evening.bought, strict=True)
+    for name, stack, bought in sorted(standing, key=lambda each: each[2] - each[1]):
+        lines.append(f"{name} bought {chips(bought)}, has {stack}: {stack - bought:+}.")
+    if biggest := evening.biggest_pot:
+        amount, number = biggest
+        game = evening.games[number - 1]
+        lines.append(f"The biggest pot was {amount}, in game {number}, {game.sheet}.")
+    lines += [f"{source} owes {target} {amount}." for source, target, amount in evening.payments]
+    return lines if evening.payments else [*lines, "Nobody owes anybody."]
+
+
+def sheet_titles(sheets: Sequence[Variant]) -> list[str]:
+    """The sheets as they are picked from: the name, and what makes it another where two have the same name."""
+    names = [sheet.name for sheet in sheets]
+    return [f"{sheet.name} ({sheet.fingerprint})" if names.count(sheet.name) > 1 else sheet.name for sheet in sheets]

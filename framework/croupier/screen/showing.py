@@ -1,0 +1,271 @@
+"""Showing: a night on the screen. The table is drawn at every line of the story; people are asked at the bottom."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from random import Random
+from typing import NamedTuple
+
+import click
+from rich.text import Text
+
+from croupier import events
+from croupier.choices import Choice, Offers, Refused
+from croupier.events import PUBLIC
+from croupier.fairness import Seal
+from croupier.game import Game
+from croupier.players.person import Person
+from croupier.rules import call
+from croupier.screen.answers import HELP, REQUESTS, Asked, Unfinished, players_words
+from croupier.screen.hint import hint
+from croupier.screen.listing import Listing
+from croupier.screen.looks import Looks, drawn
+from croupier.screen.matters import rules_now
+from croupier.screen.scene import Scene
+from croupier.screen.terminal import Draw, Terminal
+from croupier.story import Story, standings
+from croupier.table import Table, View
+from croupier.variant import Variant
+
+PACES = {"fast": 0.25, "normal": 0.8, "slow": 1.8}
+"""How long each line of the story stands before the next, in seconds."""
+_CALLED = 5
+"""How many times as long the call stands."""
+GOES_ON = "Any key goes on."
+_QUIET = (" dealt ", "-- ")
+"""What is in lines that do not stand by themselves."""
+
+
+_DEALT = re.compile(r"(.*) (?:is|are) dealt ([a-z]+ cards?)(?: each)?\\.")
+
+
+class Manner(NamedTuple):
+    """How a night is shown: suits in shapes or letters, and at which pace."""
+
+    suits: str = "shapes"
+    pace: str = "normal"
+
+
+class Showing:
+    """The front of a night at a whole screen.
+
+    Args:
+        manner: How it is shown.
+        people: The names of the people who sit at this terminal; if they are several, each sees the own cards alone.
+    """
+
+    def __init__(self, manner: Manner, people: Sequence[str]) -> None:
+        self.looks = Looks(manner.suits == "shapes")
+        self.pace = PACES[manner.pace]
+        self.people = tuple(people)
+        self.terminal = Terminal()
+        self.story: list[str] = []
+        """Everything told so far, as everyone at this terminal may read it."""
+        self._game: Game | None = None
+        self._shown: Scene | None = None
+        self._skips = False
+        self._showdown = 0
+        self.last: list[str] = []
+        """What is left on the terminal when the screen is closed."""
+
+    # -- the night ------------------------------------------------------------------------------------------------
+
+    def run(self, play: Callable[[], None]) -> None:
+        """Show the screen while the night is played, and leave the end of it on the terminal.
+
+        Raises:
+            KeyboardInterrupt: The player stops it.
+        """
+        self.terminal.run(play)
+        for line in self.last:
+            click.echo(line)
+
+    def player(self) -> Person:
+        """Somebody at this terminal."""
+        return Seated(self)
+
+    def opens(self, variant: Variant) -> None:
+        """The call stands by itself before the cards; any key goes on."""
+        told = [call(variant), f"Rules {variant.fingerprint}."]
+        self.story += told
+        self.terminal.show(self._page(["", f"=== {variant.name}", "", *told]))
+        self.terminal.pause(_CALLED * self.pace, GOES_ON)
+
+    def begins(self, words: str, promise: str, game: Game) -> None:
+        """A game begins, or goes on: which, and the commitment to its deck. What was told before is told at once."""
+        self._game, self._skips = game, bool(game.choices)
+        self.story += [line.strip() for line in (words, promise) if line]
+
+    def follow(self, story: Story) -> None:
+        """Tell what has happened, line by line, each with the table as it was then."""
+        for line in story.lines():
+            if line == "-- showdown":
+                self._showdown = len(self.story)
+            self._tell(line)
+            self._show(_seen(story.table, story.seat))
+            if not any(words in line for words in _QUIET):
+                self._rest()
+        self._show(_seen(story.table, story.seat), self._to_act())
+
+    def ends(self, game: Game, seal: Seal | None) -> None:
+        """The end of a game stays until a key is pressed."""
+        told = self.story[self._showdown :] if self._showdown else self.story[-12:]
+        self.last = [*([seal.opened] if seal else []), f"Chips: {standings(game)}."]
+        self.story += self.last
+        self.last = [*told, *self.last]
+        self._showdown = 0
+        self._read([f"=== {game.variant.name}: the end", *self.last])
+
+    def closes(self, lines: Iterable[str]) -> None:
+        """The end of the night."""
+        told = list(lines)
+        self.last += told
+        if told:
+            self._read(told)
+
+    def _tell(self, line: str) -> None:
+        """Add a line; cards dealt alike to one player after the other are told in one."""
+        dealt = _DEALT.fullmatch(line)
+        before = _DEALT.fullmatch(self.story[-1]) if dealt and self.story else None
+        if dealt and before and dealt[2] == before[2]:
+            names = f"{before[1]}, {dealt[1]}"
+            line = f"{names} are dealt {dealt[2]} each."
+            self.story.pop()
+        self.story.append(line)
+
+    def yes(self, question: str) -> bool:
+        """Ask somebody for yes or no."""
+        return self.terminal.yes(question)
+
+    def pick(self, question: str, options: Sequence[str]) -> int:
+        """Let somebody pick: by arrows, by number, or by typing a part of the name, which shortens the list."""
+        listing = Listing(question, options)
+        self.terminal.show(lambda width, height: listing.draw(self.terminal.typed, width, height))
+        while True:
+            place = listing.picked(self.terminal.line("> ", "", listing.move))
+            if place is not None:
+                return place
+
+    def _rest(self) -> None:
+        if not self._skips:
+            self._skips = self.terminal.pause(self.pace, GOES_ON)
+
+    def _to_act(self) -> tuple[int, ...]:
+        return self._game.to_act if self._game else ()
+
+    # -- the screen -----------------------------------------------------------------------------------------------
+
+    def _show(self, view: View, turn: tuple[int, ...] = ()) -> None:
+        self._shown = Scene(view, self.looks, self._title(), tuple(self.story[-40:]), turn)
+        self.terminal.show(self._shown.draw)
+
+    def _title(self) -> str:
+        if self._game is None:
+            return ""
+        phase = next((line[3:] for line in reversed(self.story) if line.startswith("-- ")), "")
+        return f"{self._game.variant.name}   {phase}"
+
+    def _read(self, lines: Sequence[str]) -> None:
+        """A page of lines, until a key is pressed."""
+        self.terminal.page(self._page(lines))
+
+    def _page(self, lines: Sequence[str]) -> Draw:
+        names = self._game.names if self._game else ()
+        return lambda width, height: drawn((self.looks.told(line.strip(), names) for line in lines), width)
+
+    # -- asking ---------------------------------------------------------------------------------------------------
+
+    def ask(self, view: View, offers: Offers) -> Choice:
+        """Ask a player, in private if several sit here."""
+        self._skips = False
+        private = len(self.people) > 1
+        if private:
+            self._curtain(f"{view.names[view.seat]}, it is for you to choose. Everyone else looks away.")
+        asked = Asked(view, offers)
+        choice = self._asked(asked)
+        if private:
+            self._curtain("")
+        return choice
+
+    def _curtain(self, words: str) -> None:
+        """A screen without any cards; with words it stays until a key is pressed."""
+        lines = drawn([Text(f"\n\n  {words}", "bold")], 76)
+        self.terminal.show(lambda width, height: lines)
+        if words:
+            self.terminal.pause(None, "Press a key when only you can see the screen.")
+
+    def _asked(self, asked: Asked) -> Choice:
+        message, text = "", ""
+        while True:
+            self._draw(asked, message)
+            line = self.terminal.line("> ", text, partial(self._arrow, asked) if asked.cards else None)
+            message, text = "", ""
+            if request := REQUESTS.get(line.strip().lower()):
+                message = self._requested(request, asked)
+                continue
+            try:
+                answer = asked.read(line)
+            except Refused as refused:
+                message = str(refused)
+                continue
+            if isinstance(answer, Unfinished):
+                text = answer.words
+            elif not (doubt := asked.doubt(answer)) or self.terminal.yes(doubt):
+                return answer
+
+    def _arrow(self, asked: Asked, step: int) -> None:
+        if step:
+            asked.move(step)
+        else:
+            asked.mark()
+        self._draw(asked, "")
+
+    def _draw(self, asked: Asked, message: str) -> None:
+        view = asked.view
+        title = f"{self._title()}   {players_words([view.names[view.seat]])}   {HELP}"
+        cursor = asked.cursor if asked.cards else None
+        scene = Scene(
+            view,
+            self.looks,
+            title,
+            tuple(self.story[-40:]),
+            (view.seat,),
+            asked.words(),
+            message,
+            tuple(asked.marked),
+            cursor,
+        )
+        self.terminal.show(scene.draw)
+
+    def _requested(self, request: str, asked: Asked) -> str:
+        """What was asked for: a page, or a message."""
+        if request == "hint":
+            return hint(asked.view, asked.offers)
+        game = self._game
+        if request == "log":
+            self._read(self.story)
+        elif game:
+            self._read(list(rules_now(game.variant, game.phase)))
+        return ""
+
+
+class Seated(Person):
+    """Somebody who plays at the screen."""
+
+    def __init__(self, showing: Showing) -> None:
+        self.showing = showing
+
+    def choose(self, view: View, offers: Offers, random: Random) -> Choice:
+        """Ask."""
+        return self.showing.ask(view, offers)
+
+
+def _seen(table: Table, seat: int | None) -> View:
+    """The table as a seat sees it; with all cards open where there is no seat."""
+    if seat is not None:
+        return table.view(seat)
+    spots = range(table.seats)
+    return table.view(PUBLIC)._replace(
+        hands=tuple(table.cards[events.HANDS[at]] for at in spots),
+        piles=tuple(table.cards[events.PILES[at]] for at in spots),
+    )

@@ -1,0 +1,87 @@
+"""The page "Your first game night", with what stands on the screen when it is played."""
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tests.screen.real import Real
+
+PAGE = Path(__file__).parent.parent.parent / "docs" / "game-night.md"
+PIECE = re.compile(r"(<!-- screen: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+ALONE = ("play", "anaconda", "--players", "Sam,Anna,Ben,Carla", "--seed", "7")
+
+
+def page() -> str:
+    """The page with every screen as it is now."""
+    with tempfile.TemporaryDirectory() as folder:
+        screens = {**dict(alone(Path(folder))), **dict(together(Path(folder))), "report": report(Path(folder))}
+    text = PAGE.read_text(encoding="utf-8")
+    assert {found[1] for found in PIECE.findall(text)} == set(screens)
+    return PIECE.sub(lambda found: f"{found[1]}```text\n{closed_up(screens[found[2]])}\n```\n{found[3]}", text)
+
+
+def closed_up(screen: str) -> str:
+    """A screen without most of its empty lines."""
+    return re.sub(r"\n{3,}", "\n\n", screen.strip("\n"))
+
+
+def alone(home: Path) -> Iterator[tuple[str, str]]:
+    """A game against bots, from the call to the end."""
+    terminal = Real(*ALONE, home=home)
+    until = watched(terminal)
+    yield "call", terminal.until("Rules ", skips=False)
+    yield "asked", until("numbers, names")
+    terminal.press("s\r")
+    yield "hint", until("A bot would say")
+    terminal.press("3 5 6\r")
+    until("pass two cards: numbers")
+    terminal.press("1 2\r")
+    until("pass one card: numbers")
+    terminal.press("1\r")
+    until("discard two cards: numbers")
+    terminal.press("1 2\r")
+    until("arrange five cards.*numbers")
+    terminal.press("1 2 3 4 5\r")
+    yield "order", until("y/n")
+    terminal.press("y")
+    yield "bet", until("c check|c call")
+    text = terminal.text
+    while "the end" not in text:
+        keys = "y" if "y/n" in text else "1\r" if "declare: " in text else "c\r"
+        terminal.press(keys)
+        terminal.until_changed(text)
+        text = until("y/n|declare: |c check|c call|=== Anaconda: the end")
+    yield "end", text
+    terminal.turn("q")
+    terminal.finish()
+
+
+def together(home: Path) -> Iterator[tuple[str, str]]:
+    """People at one laptop; and a dealer who picks."""
+    terminal = Real("play", "anaconda", "--hot-seat", "Anna,Ben,Carla", "--seed", "7", home=home)
+    yield "curtain", watched(terminal)("looks away")
+    terminal.child.close(force=True)
+    terminal = Real("night", "--hot-seat", "Anna,Ben,Carla", "--seed", "7", home=home)
+    watched(terminal)("Which game")
+    terminal.press("doody")
+    yield "pick", watched(terminal)("> doody")
+    terminal.child.close(force=True)
+
+
+def watched(terminal: Real) -> Callable[[str], str]:
+    """Waits on a screen, which ends where its last line with anything on it does."""
+    return lambda pattern: terminal.until(pattern).rstrip()
+
+
+def report(home: Path) -> str:
+    """A short night of bots, told."""
+    path = home / "friday.db"
+    night = ["night", "--watch", "--players", "4", "--games", "4", "--seed", "7", "--save", str(path)]
+    for arguments in (night, ["night", "report", str(path)]):
+        done = subprocess.run(
+            [sys.executable, "-m", "croupier", *arguments], capture_output=True, text=True, check=True
+        )
+    return done.stdout

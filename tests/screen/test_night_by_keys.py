@@ -1,0 +1,245 @@
+"""Games played by keys in a real terminal: on a pseudo-terminal, read back as a terminal would show them."""
+
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier import load
+from croupier.cards import UNKNOWN, Card
+from croupier.game import Game
+from croupier.session import Session
+from tests.screen.real import Real
+
+ASKED = r"numbers, names|c check|c call|declare: |y/n|any other key"
+LARGE = re.compile(r"│([2-9TJQKA][cdhs]) │")
+SMALL = re.compile(r"([2-9TJQKA])([♣♦♥♠])")
+NUMBERS = {"one": 1, "two": 2, "three": 3, "five": 5}
+
+
+def answer(text: str) -> str:
+    """Keys that play on, whatever is asked."""
+    if "y/n" in text:
+        return "y"
+    if "any other key" in text:
+        return "q"
+    if cards := re.search(r"(?:pass|discard|arrange) (\w+) cards?.*: numbers", text):
+        return " ".join(map(str, range(1, NUMBERS[cards[1]] + 1))) + "\r"
+    return "1\r" if "declare: " in text else "c\r"
+
+
+@pytest.fixture
+def real(tmp_path: Path) -> Iterator[Callable[..., Real]]:
+    opened: list[Real] = []
+
+    def opens(*arguments: str, **size: int) -> Real:
+        opened.append(Real(*arguments, home=tmp_path, **size))
+        return opened[-1]
+
+    yield opens
+    for each in opened:
+        each.child.close(force=True)
+
+
+def play_on(terminal: Real, until: str) -> str:
+    """Play on until a pattern is on the screen."""
+    for _ in range(60):
+        text = terminal.until(f"{ASKED}|{until}")
+        if re.search(until, text):
+            return text
+        (terminal.turn if "any other key" in text else terminal.press)(answer(text))
+        terminal.until_changed(text)
+    raise AssertionError("the game goes on and on")
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+def test_a_whole_game_of_anaconda_by_keys(real, columns: int, rows: int) -> None:
+    arguments = ("play", "anaconda", "--seed", "7", "--players", "4")
+    terminal = real(*arguments, columns=columns, rows=rows)
+    text = play_on(terminal, "=== Anaconda: the end")
+    chips = re.search(r"Chips: (.*?)\.", text, re.DOTALL)
+    assert chips and sum(map(int, re.findall(r"\d+", chips[1]))) == 400
+    assert "Main pot" in text and " for high: " in text
+    drawn = [screen for screen in terminal.seen if "Pot " in screen and "(D)" in screen]
+    assert drawn and all(len(screen.splitlines()) <= rows for screen in terminal.seen)
+    assert any("▶ " in screen and LARGE.search(screen) for screen in drawn)
+    terminal.turn("q")
+    assert terminal.finish() == 0
+    assert not list((terminal.home / "croupier").iterdir()), "a game that is over needs no log to go on from"
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Real]:
+    """A game at its first question, which every test leaves open."""
+    terminal = Real("play", "anaconda", "--seed", "7", home=tmp_path_factory.mktemp("asked"))
+    terminal.until("numbers, names")
+    yield terminal
+    terminal.child.close(force=True)
+
+
+def test_a_wrong_key_says_what_is_offered_and_changes_nothing(asked: Real) -> None:
+    before = LARGE.findall(asked.text)
+    asked.press("dance\r")
+    text = asked.until("is not offered now")
+    assert "'dance' is not offered now. You may pass three cards of" in " ".join(text.split())
+    assert LARGE.findall(text) == before
+
+
+def test_the_screen_is_drawn_anew_when_the_window_is_resized(asked: Real) -> None:
+    cards = LARGE.findall(asked.text)
+    asked.resize(120, 40)
+    text = asked.until(r"─{30,}")
+    assert LARGE.findall(text) == cards and len(text.splitlines()) > 24
+    asked.resize(60, 16)
+    text = asked.until(r"Carla +99")
+    assert LARGE.findall(text) == cards and "numbers" in text
+    asked.resize(80, 24)
+    asked.until("─ Carla ─")
+
+
+def test_rules_log_and_hint_are_there_when_asked_for(asked: Real) -> None:
+    asked.press("?")
+    assert "Everyone passes three cards face down to the player on the left." in asked.until("any other key")
+    asked.turn("q")
+    asked.until("numbers, names")
+    asked.press("h\r")
+    assert "Everyone antes 1." in asked.until("any other key")
+    asked.turn("q")
+    asked.until("numbers, names")
+    asked.press("s\r")
+    assert re.search(r"A bot would say: pass (\w\w ?){3}\. It keeps", " ".join(asked.until("A bot would").split()))
+
+
+def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked: Real) -> None:
+    """The last test with this terminal: it plays on, stops, and goes on in another."""
+    cards = LARGE.findall(asked.text)
+    asked.press("\x1b[C \x1b[C \x1b[D\x1b[D ")
+    asked.until(r"1=3|>1=3")
+    asked.press("\r")
+    held = LARGE.findall(asked.until("pass two cards: numbers"))
+    assert len(held) == 7 and not {*cards[:3]} & set(held), "what was passed is held no more"
+    asked.press("\x03")
+    asked.until("Stop here")
+    asked.press("n")
+    assert LARGE.findall(asked.until("pass two cards: numbers")) == held
+    asked.press("\x03")
+    asked.until("Stop here")
+    asked.press("y")
+    assert asked.finish() == 130
+    (log,) = (asked.home / "croupier").iterdir()
+    assert f"croupier resume {log}" in asked.written
+    again = Real("resume", str(log), home=asked.home)
+    try:
+        assert LARGE.findall(again.until("pass two cards: numbers")) == held
+    finally:
+        again.child.close(force=True)
+
+
+def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goes_on_after_a_crash(
+    real, tmp_path: Path
+) -> None:
+    path = tmp_path / "friday.db"
+    arguments = ("--players", "Ann,Bob,Me", "--hot-seat", "Me", "--bots", "random", "--save", str(path))
+    terminal = real("night", *arguments)
+    assert "Pass the Trash" in terminal.until("Me deals. Which game")
+    terminal.press("y doody")
+    text = terminal.until("Howdy Doody(?s:(?!Pass the Trash).)*> y doody")
+    assert "Pass the Trash" not in text
+    terminal.press("\x1b[B\r")
+    text = terminal.until("Any key goes on|is to choose")
+    assert any("=== Howdy Doody" in screen and "wild" in screen for screen in terminal.seen)
+    cards = LARGE.findall(terminal.until("Me is to choose"))
+    terminal.child.kill(signal.SIGKILL)
+    terminal = real("night", "--resume", str(path))
+    assert LARGE.findall(terminal.until("Me is to choose")) == cards
+    terminal.press("\x03")
+    terminal.until("Stop here")
+    terminal.press("y")
+    assert terminal.finish() == 130 and f"croupier night --resume {path}" in terminal.written
+
+
+# -- hot seat ----------------------------------------------------------------------------------------------------------
+
+
+def hidden(game: Game, reader: str) -> set[Card]:
+    """The cards that one who reads must not see: those of the others that do not lie face up."""
+    view = game.view(game.names.index(reader)) if reader else game.view(26)
+    known = {card for seat in range(view.seats) for card in view.held(seat) if card != UNKNOWN} | set(view.muck)
+    given = {card for _, _, cards in view.passed for card in cards}
+    everything = {card for seat in range(view.seats) for card in game.table.cards_of(seat)}
+    return everything - known - given
+
+
+def shown(screen: str) -> set[str]:
+    """The cards on a screen by their names."""
+    return {*LARGE.findall(screen), *(rank + "cdhs"["♣♦♥♠".index(suit)] for rank, suit in SMALL.findall(screen))}
+
+
+WHOLE = r"it is for you to choose|any other key"
+SHEET = """
+name: Short
+players: {min: 3, max: 3}
+hands:
+  high: {ranking: standard}
+  low: {ranking: ace-to-five}
+play:
+  - ante
+  - deal: {cards: 6}
+  - pass: {cards: 2, to: left}
+  - discard: {cards: 1}
+  - arrange
+  - roll: {cards: 3}
+  - bet: {first: best-showing}
+  - declare
+  - showdown: {both: win-or-tie}
+"""
+
+
+def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_path: Path) -> None:
+    names = ("Anna", "Ben", "Carla")
+    sheet = tmp_path / "short.yaml"
+    sheet.write_text(SHEET, encoding="utf-8")
+    terminal = real("play", str(sheet), "--hot-seat", ",".join(names), "--seed", "7")
+    game = Session(load(sheet), names, seed=7, games=1).next_game()
+    asked: list[str] = []
+    while not game.over:
+        text = terminal.until(r"(\w+), it is for you to choose")
+        assert not shown(text), "the curtain shows no card"
+        player = re.search(r"(\w+), it is for you to choose", text)[1]  # type: ignore[index]
+        asked.append(player)
+        terminal.seen.clear()
+        terminal.turn(" ")
+        text = terminal.until(rf"{player} is to choose")
+        seat = game.names.index(player)
+        assert {str(card) for card in game.view(seat).hands[seat]} <= shown(text)
+        assert not shown(text) & set(map(str, hidden(game, player)))
+        before = set(map(str, hidden(game, player)))
+        keys = answer(text)
+        terminal.press(keys)
+        if "arrange five" in text:
+            terminal.until("y/n")
+            terminal.press("y")
+        game.act(seat, chosen(game, seat, keys))
+        text = terminal.until(WHOLE)
+        private = [screen for screen in terminal.seen if f"{player} is to choose" in screen]
+        assert all(not shown(screen) & before for screen in private)
+        if not game.over:
+            public = set(map(str, hidden(game, "")))
+            # a page is read when it is whole: what is drawn or wiped half-way still has cards of the page before
+            after = [screen for screen in terminal.seen if re.search(WHOLE, screen)]
+            assert after and all(not shown(screen) & public for screen in after)
+    assert set(asked) == set(names)
+    assert "\x1b[?1049h" in terminal.written, "on the terminal's second screen, which cannot be scrolled back"
+    assert not SMALL.search(terminal.written.partition("\x1b[?1049h")[0])
+
+
+def chosen(game: Game, seat: int, keys: str) -> str:
+    """What the keys of ``answer`` mean to the game."""
+    offers = game.offers(seat)
+    word = offers.kinds[0].word
+    if word in ("pass", "discard", "arrange"):
+        held = game.view(seat).hands[seat]
+        return f"{word} {' '.join(str(held[int(key) - 1]) for key in keys.split())}"
+    return "declare high" if word == "declare" else "check" if offers.offer("check") else "call"

@@ -1,0 +1,82 @@
+"""The table as it is drawn: in any window, with nothing on it that its seat does not see."""
+
+import re
+from random import Random
+
+import pytest
+from prompt_toolkit.formatted_text import ANSI, to_plain_text
+
+from croupier import Game, load
+from croupier.cards import UNKNOWN
+from croupier.events import PUBLIC
+from croupier.screen.listing import Listing
+from croupier.screen.looks import COLOURS, Looks
+from croupier.screen.scene import Scene
+
+NAMES = ["Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus"]
+LARGE = re.compile(r"[│|]([2-9TJQKA][cdhs]) [│|]")
+
+
+def part_way(players: int, phase: str, seed: int = 3) -> Game:
+    game = Game(load("anaconda"), NAMES[:players], seed=seed)
+    random = Random(seed)
+    while game.phase != phase:
+        seat = game.to_act[0]
+        choices = [choice for choice in game.offers(seat) if choice != "fold"]
+        game.act(seat, random.choice(choices))
+    return game
+
+
+def plain(scene: Scene, width: int, height: int) -> list[str]:
+    return [to_plain_text(ANSI(line)) for line in scene.draw(width, height)]
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 23), (120, 39), (60, 15), (200, 60)])
+@pytest.mark.parametrize("players", [3, 4, 7])
+@pytest.mark.parametrize("suits", ["shapes", "letters"])
+def test_the_table_fits_the_window(width: int, height: int, players: int, suits: str) -> None:
+    game = part_way(players, "bet-2")
+    seat = game.to_act[0]
+    story = tuple(f"{name} does something that is told in a line." for name in NAMES)
+    looks = Looks(suits == "shapes")
+    scene = Scene(game.view(seat), looks, "Anaconda", story, game.to_act, "c check", "A message.")
+    lines = plain(scene, width, height)
+    assert len(lines) <= height and all(len(line) <= width for line in lines)
+    text = "\n".join(lines)
+    assert text.isascii() == (suits == "letters")
+    assert lines[-1].startswith("c check") and "A message." in text
+    own = game.view(seat)
+    assert set(LARGE.findall(text)) == set(map(str, own.held()))
+    if height > 20:
+        assert all(name in text for name in game.names) and "(D)" in text
+
+
+def test_the_public_table_shows_what_lies_face_up_and_nothing_else() -> None:
+    game = part_way(4, "bet-2")
+    text = "\n".join(plain(Scene(game.view(PUBLIC), Looks(False)), 80, 23))
+    up = {str(card) for cards in game.view(PUBLIC).ups for card in cards}
+    assert set(re.findall(r"\b[2-9TJQKA][cdhs]\b", text)) == up and up
+    assert UNKNOWN not in {card for cards in game.view(PUBLIC).ups for card in cards}
+
+
+def test_every_suit_has_a_colour_a_shape_and_a_letter_of_its_own() -> None:
+    assert len(set(COLOURS)) == 4
+    game = part_way(3, "pass-1")
+    text = "\n".join(plain(Scene(game.view(0), Looks()), 80, 23))
+    for card in game.view(0).held():
+        assert f"│{card} │" in text and f"│ {card.suit.shape} │" in text
+
+
+def test_a_name_that_looks_like_a_card_stays_a_name() -> None:
+    assert Looks().told("Ad passes Ah to Ks.", ["Ad", "Ks"]).plain == "Ad passes A♥ to Ks."
+
+
+def test_typing_shortens_a_list_and_arrows_go_through_what_is_left() -> None:
+    listing = Listing("Which?", ["Anaconda", "Howdy Doody", "Pass the Trash", "Howdy Anaconda"])
+    assert listing.picked("") == 0 and listing.picked("howdy") == 1 and listing.picked("3") == 2
+    listing.move(1)
+    assert listing.picked("howdy") == 3
+    listing.move(1)
+    assert listing.picked("howdy") == 1
+    assert listing.picked("nothing") is None and listing.picked("9") is None
+    assert any("Nothing fits." in line for line in listing.draw("nothing", 80, 24))
