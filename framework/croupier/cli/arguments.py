@@ -1,0 +1,66 @@
+"""What the commands have in common: variants on the command line, and problems on the screen."""
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from croupier.library import NoSuchVariant, find
+from croupier.problems import Problem
+from croupier.reading import Reading, examine
+from croupier.report import render, wants_colour
+from croupier.sheet import Sheet
+from croupier.variant import Variant
+
+
+class Problems(click.ClickException):
+    """Problems that keep a command from running; shown like a compiler's, exit code 1."""
+
+    def __init__(self, problems: Iterable[Problem], sheet: Sheet | None) -> None:
+        self.problems, self.sheet = tuple(problems), sheet
+        super().__init__(f"{len(self.problems)} problems")
+
+    def show(self, file: Any = None) -> None:
+        """Print them to stderr."""
+        sheets = [self.sheet] if self.sheet else []
+        text = render(self.problems, sheets, "text", colour=wants_colour(sys.stderr, os.environ))
+        click.echo(text, err=True, color=True)
+
+
+def found(source: str) -> Path:
+    """Where a sheet lies, given by name or path; wrong usage if it is nowhere."""
+    try:
+        return find(source)
+    except NoSuchVariant as missing:
+        raise click.UsageError(str(missing)) from None
+
+
+def opened(path: Path) -> Reading:
+    """A sheet with its problems; wrong usage if the file cannot be opened."""
+    try:
+        return examine(path)
+    except IsADirectoryError:
+        raise click.UsageError(f"{path} is a folder, not a sheet.") from None
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+class VariantArgument(click.ParamType[Variant]):
+    """A shipped variant's name, or a path to a sheet; a sheet with errors is refused with its problems."""
+
+    name = "variant"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Variant:
+        """Read it."""
+        if isinstance(value, Variant):
+            return value
+        reading = opened(found(value))
+        if reading.errors or reading.variant is None:
+            raise Problems(reading.problems, reading.sheet)
+        return reading.variant
+
+
+VARIANT = VariantArgument()

@@ -1,0 +1,1 @@
+"""The commands, one module each, named as it is called; ``command`` is what runs."""

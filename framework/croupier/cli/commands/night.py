@@ -1,0 +1,153 @@
+"""``croupier night``: games of several variants in a row, the dealer of each picking the sheet; kept, and told."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from croupier import library
+from croupier.book import Book, BookError, begun
+from croupier.book import opened as opened_book
+from croupier.cli.arguments import found, opened
+from croupier.cli.night import PLAIN_TEXT, Front, front_for, kept_path, own_seat, seated, shown_options
+from croupier.cli.seating import BOTS_HELP, Bots, seats
+from croupier.cli.tonight import Tonight
+from croupier.english import counted
+from croupier.evening import Agreed
+from croupier.evening_told import FORMATS
+from croupier.log import PERSON, NotWritten
+from croupier.players import NoSuchBot
+from croupier.session import fresh_seed
+from croupier.variant import Variant
+
+
+class NightCommand(click.Command):
+    """Plays a night; or, where the first word is ``report``, tells one."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """Go to the command that is meant."""
+        if args[:1] == ["report"]:
+            return report.make_context("night report", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+@click.command("night", cls=NightCommand, epilog="A night is told by: croupier night report NIGHT [--format json]")
+@click.argument("sheets", nargs=-1, metavar="[SHEETS]...")
+@click.option("--players", help="How many play, or their names with commas between; six, if the sheets allow.")
+@click.option("--hot-seat", metavar="NAMES", help="People who share this terminal, with commas between.")
+@click.option("--bots", type=Bots(), default="house", metavar="BOTS", help=BOTS_HELP)
+@click.option("--seed", type=click.IntRange(min=0), help="Shuffle the same way every time; for tests, not for people.")
+@click.option("--games", type=click.IntRange(min=1), help="How many games; as many as you like unless said.")
+@click.option(
+    "--chips", type=click.IntRange(1, 10**6), default=100, show_default=True, help="What everyone starts with."
+)
+@click.option("--rebuys", type=click.IntRange(0, 100), default=0, help="How often who is out may buy again.")
+@click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="NIGHT", help="A new file to keep the night in.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="NIGHT", help="Go on with a night from its file.")
+@shown_options
+def command(
+    sheets: tuple[str, ...],
+    players: str | None,
+    hot_seat: str | None,
+    bots: tuple[str, ...],
+    seed: int | None,
+    games: int | None,
+    chips: int,
+    rebuys: int,
+    watch: bool,
+    save: Path | None,
+    resume: Path | None,
+    plain: bool,
+    suits: str,
+    pace: str,
+) -> None:
+    """Play a night: the dealer of each game picks one of SHEETS (files, folders, shipped names; all shipped ones).
+
+    Stacks carry over, the dealer's place moves on, and in the end it is said who owes whom.
+    """
+    if resume is not None:
+        if sheets or players or hot_seat or save:
+            raise click.UsageError("--resume goes on with what the night's file says; leave the rest out.")
+        with _resumed(resume) as book:
+            agreed = book.evening.agreed
+            people = [name for name, plays in zip(agreed.names, agreed.plays, strict=True) if plays == PERSON]
+            _tonight(book, front_for(plain, suits, pace, people)).play()
+        return
+    variants = tuple(_variants(sheets or library.names()))
+    sizes = sorted({size for variant in variants for size in variant.table_sizes()})
+    table = seats(players, hot_seat, bots, sizes, "The night", watch)
+    front = front_for(plain, suits, pace, table.people)
+    path = save or (None if front is PLAIN_TEXT or not table.people else kept_path("night"))
+    bots_seed = fresh_seed() if seed is None else seed
+    try:
+        agreed = Agreed(table.names, table.plays, variants, chips, rebuys, games, seed, bots_seed)
+        _refuse_plain(agreed, front)
+        book = begun(path, agreed)
+    except NotWritten as error:
+        raise click.ClickException(str(error)) from None
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    with book:
+        _tonight(book, front).play()
+        if path:
+            click.echo(f"The night is in {path}; told by: croupier night report {path}", err=True)
+
+
+def _tonight(book: Book, front: Front) -> Tonight:
+    agreed = book.evening.agreed
+    _refuse_plain(agreed, front)
+    try:
+        return Tonight(book, seated(agreed.plays, front), own_seat(agreed.plays), front)
+    except NoSuchBot as unknown:
+        raise click.UsageError(str(unknown)) from None
+
+
+def _refuse_plain(agreed: Agreed, front: Front) -> None:
+    if agreed.plays.count(PERSON) > 1 and front is PLAIN_TEXT:
+        raise click.UsageError("--hot-seat needs a terminal that can be cleared, so that nobody sees another's cards.")
+
+
+def _resumed(path: Path) -> Book:
+    try:
+        return opened_book(path)
+    except BookError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _variants(sources: Iterable[str]) -> Iterator[Variant]:
+    """The sheets in folders, files and by name, each once; one with problems is left out, and that is said."""
+    seen: set[str] = set()
+    for source in sources:
+        for path in _files(source):
+            reading = opened(path)
+            if reading.errors or reading.variant is None:
+                problems = counted(len(reading.errors), "problem")
+                click.echo(f"{path} is left out: {problems}; see them with: croupier validate {path}", err=True)
+            elif reading.variant.fingerprint + reading.variant.name not in seen:
+                seen.add(reading.variant.fingerprint + reading.variant.name)
+                yield reading.variant
+    if not seen:
+        raise click.UsageError("There is no sheet that can be played among these.")
+
+
+def _files(source: str) -> list[Path]:
+    folder = Path(source)
+    if not folder.is_dir():
+        return [found(source)]
+    files = sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
+    if not files:
+        raise click.UsageError(f"The folder {source} has no sheets (*.yaml).")
+    return files
+
+
+@click.command("report")
+@click.argument("path", metavar="NIGHT", type=click.Path(path_type=Path))
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", help="What it is told in.")
+def report(path: Path, form: str) -> None:
+    """Tell the night of a file: its games, who won what, the biggest pot, who owes whom."""
+    with _resumed(path) as book:
+        click.echo(FORMATS[form](book.evening), nl=False)

@@ -1,0 +1,176 @@
+"""``croupier odds``: what wins, how often, and how sure that is."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from croupier.cli.arguments import VARIANT
+from croupier.variant import Variant
+
+if TYPE_CHECKING:
+    from croupier.odds.answer import Answer
+    from croupier.odds.question import Question
+
+POLICIES = ("keep-best", "one-way", "random")
+INTERRUPTED = 130
+ALL = "all"
+
+
+def _number(ctx: click.Context, param: click.Parameter, value: str | None) -> int | str | None:
+    if value is None or value == ALL:
+        return value
+    try:
+        return int(value)
+    except ValueError:
+        raise click.UsageError(f"A number of players is a whole number, or {ALL}, not {value!r}.") from None
+
+
+def _one(players: int | str | None) -> int | None:
+    return players if isinstance(players, int) else None
+
+
+@click.command("odds")
+@click.argument("variant", type=VARIANT)
+@click.option(
+    "--players",
+    metavar="N|all",
+    callback=_number,
+    help="How many sit at the table, 6 unless the sheet does not allow that; or every number that it allows.",
+)
+@click.option("--games", type=int, default=100_000, show_default=True, help="How many games are played.")
+@click.option("--seed", type=int, help="The same seed gives the same figures; chance picks one unless given.")
+@click.option("--hand", default="", help='Cards the first seat is dealt, as in "3c 3d Kh".')
+@click.option(
+    "--policy",
+    type=click.Choice(POLICIES),
+    default=POLICIES[0],
+    show_default=True,
+    help="How everyone plays: for the better side, for one side decided after the deal, or by chance.",
+)
+@click.option("--betting", is_flag=True, help="Bet, simply: the strong bet the least and call, the weak fold.")
+@click.option("--compare", "other", type=VARIANT, metavar="VARIANT", help="A variant to set beside it.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes play.")
+@click.option("--format", "form", type=click.Choice(["text", "json", "html"]), default="text", help="How to print it.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A file to write it to.")
+def command(
+    variant: Variant,
+    players: int | str | None,
+    games: int,
+    seed: int | None,
+    hand: str,
+    policy: str,
+    betting: bool,
+    other: Variant | None,
+    jobs: int,
+    form: str,
+    output: Path | None,
+) -> int:
+    """What wins in VARIANT, how often, and how sure that is: many games played at once.
+
+    Ctrl-C stops it and prints what is known by then.
+    """
+    from croupier.odds.asking import question
+    from croupier.odds.question import OddsError
+
+    if players == ALL and other is not None:
+        raise click.UsageError("Two variants are compared at one number of players.")
+    sizes: list[int | None] = list(variant.table_sizes()) if players == ALL else [_one(players)]
+    try:
+        first = question(variant, sizes[0], games, seed, policy, betting, hand)
+        asked = [first, *(question(variant, size, games, first.seed, policy, betting, hand) for size in sizes[1:])]
+        if other is not None:
+            asked.append(question(other, first.players, games, first.seed, policy, betting, hand))
+    except OddsError as error:
+        raise click.UsageError(str(error)) from None
+    answers = _answers(asked, jobs)
+    _write(answers, form, output, by_players=players == ALL)
+    return 0 if all(answer.complete for answer in answers) and len(answers) == len(asked) else INTERRUPTED
+
+
+def _answers(asked: "list[Question]", jobs: int) -> "list[Answer]":
+    from croupier.odds.asking import answer
+
+    answers: list[Answer] = []
+    for each in asked:
+        try:
+            with _progress(each) as progress:
+                answers.append(answer(each, jobs, progress=progress))
+        except KeyboardInterrupt:
+            if not answers:
+                raise
+        if not answers[-1].complete or len(answers) < asked.index(each) + 1:
+            break
+    return answers
+
+
+@contextmanager
+def _progress(asked: "Question") -> Iterator[Callable[[int], object] | None]:
+    """Shows on a terminal how far it is; anywhere else nothing is said."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(asked.variant.name, total=asked.games)
+        yield lambda done: shown.update(task, completed=done)
+
+
+def _write(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> None:
+    text = _text(answers, form, output, by_players)
+    if output is None:
+        click.echo(text, nl=False, color=True if form == "text" else None)
+        return
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from None
+
+
+def _text(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> str:
+    if form == "html":
+        from croupier.odds.page import html
+
+        return html(answers, by_players)
+    if form == "json":
+        return json.dumps(_data(answers, by_players), indent=2, ensure_ascii=False) + "\n"
+    return _printed(answers, output, by_players)
+
+
+def _data(answers: "list[Answer]", by_players: bool) -> object:
+    from croupier.odds.compared import Compared
+    from croupier.odds.data import compared_data, data
+
+    if by_players:
+        return {"by-players": [data(answer) for answer in answers]}
+    return compared_data(Compared((answers[0], answers[1]))) if len(answers) == 2 else data(answers[0])
+
+
+def _printed(answers: "list[Answer]", output: Path | None, by_players: bool) -> str:
+    from io import StringIO
+
+    from rich.console import Console
+
+    from croupier.odds.compared import Compared
+    from croupier.odds.printed import NARROW, write, write_by_players, write_compared
+
+    shown = output is None and sys.stdout.isatty()
+    file = StringIO()
+    width = None if shown else max(NARROW, 100)
+    console = Console(file=file, force_terminal=shown, no_color=None if shown else True, width=width, markup=False)
+    if by_players:
+        write_by_players(answers, console)
+    elif len(answers) == 2:
+        write_compared(Compared((answers[0], answers[1])), console)
+    else:
+        write(answers[0], console)
+    if shown:
+        return file.getvalue()
+    return "".join(f"{line.rstrip()}\n" for line in file.getvalue().splitlines())

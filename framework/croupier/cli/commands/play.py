@@ -1,0 +1,57 @@
+"""``croupier play``: a game, or a session of games, at the terminal."""
+
+from contextlib import nullcontext
+from pathlib import Path
+
+import click
+
+from croupier.cli.arguments import VARIANT
+from croupier.cli.night import PLAIN_TEXT, Night, front_for, kept_path, own_seat, seated, shown_options
+from croupier.cli.seating import BOTS_HELP, Bots, seats
+from croupier.log import Log
+from croupier.session import Session, fresh_seed
+from croupier.variant import Variant
+
+
+@click.command("play")
+@click.argument("variant", type=VARIANT)
+@click.option("--players", help="How many play, or their names with commas between; six, if the sheet allows.")
+@click.option("--hot-seat", metavar="NAMES", help="People who share this terminal, with commas between.")
+@click.option("--bots", type=Bots(), default="house", metavar="BOTS", help=BOTS_HELP)
+@click.option("--seed", type=click.IntRange(min=0), help="Shuffle the same way every time; for tests, not for people.")
+@click.option("--games", type=click.IntRange(min=1), default=1, help="How many games in a row.")
+@click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
+@click.option("--log", "path", type=click.Path(path_type=Path), help="A new file to write everything down in.")
+@shown_options
+def command(
+    variant: Variant,
+    players: str | None,
+    hot_seat: str | None,
+    bots: tuple[str, ...],
+    seed: int | None,
+    games: int,
+    watch: bool,
+    path: Path | None,
+    plain: bool,
+    suits: str,
+    pace: str,
+) -> None:
+    """Play VARIANT against bots, or watch them play."""
+    table = seats(players, hot_seat, bots, variant.table_sizes(), variant.name, watch)
+    front = front_for(plain, suits, pace, table.people)
+    if len(table.people) > 1 and front is PLAIN_TEXT:
+        raise click.UsageError("--hot-seat needs a terminal that can be cleared, so that nobody sees another's cards.")
+    bots_seed = fresh_seed() if seed is None else seed
+    kept = None if path or front is PLAIN_TEXT or not table.people else kept_path("log")
+    try:
+        session = Session(variant, table.names, seed=seed, games=games)
+        where = path or kept
+        log = Log.new(where, session, table.plays, bots_seed) if where else None
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    if seed is not None:
+        click.echo(f"The cards are shuffled by the seed {seed}: for tests, not for people.", err=True)
+    with log or nullcontext():
+        Night(session, seated(table.plays, front), own_seat(table.plays), bots_seed, log, front=front).play()
+    if kept:
+        kept.unlink(missing_ok=True)

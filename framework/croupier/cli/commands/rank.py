@@ -1,0 +1,32 @@
+"""``croupier rank``: what cards make."""
+
+import click
+
+from croupier.cards import named
+from croupier.cli.arguments import VARIANT
+from croupier.english import listed
+from croupier.ranks import rank
+from croupier.terms import Side
+from croupier.variant import Variant
+
+
+@click.command("rank")
+@click.argument("cards", nargs=-1, required=True)
+@click.option("--variant", type=VARIANT, help="Whose rules: wild cards, five of a kind, jokers.")
+@click.option(
+    "--side", type=click.Choice(["high", "low"]), help="The side to play for; each that is played, unless said."
+)
+def command(cards: tuple[str, ...], variant: Variant | None, side: Side | None) -> None:
+    """What CARDS make, and which wild card plays as what.
+
+    Five or more cards, as in: croupier rank "3c 3d 9h 9s 5c" --variant howdy-doody
+    """
+    sides: tuple[Side, ...] = (side,) if side else variant.sides if variant else ("high",)
+    for each in sides:
+        try:
+            hand = rank(" ".join(cards), variant, each)
+        except ValueError as error:
+            raise click.ClickException(str(error)) from None
+        wild = listed(f"{card} as {plays}" for card, plays in hand.plays_as.items())
+        click.echo(f"{each}: {hand.words}")
+        click.echo(f"  {named(hand.cards)}" + (f", playing {wild}" if wild else ""))

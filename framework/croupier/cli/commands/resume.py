@@ -1,0 +1,50 @@
+"""``croupier resume``: a game that was interrupted, gone on with from its log."""
+
+from pathlib import Path
+
+import click
+
+from croupier.cli.night import PLAIN_TEXT, Night, front_for, own_seat, refuse_log, seated, shown_options
+from croupier.history import History, LogError, resume
+from croupier.log import PERSON, InUse, Log, NotWritten
+from croupier.players import NoSuchBot
+
+
+@click.command("resume")
+@click.argument("path", metavar="LOG", type=click.Path(path_type=Path))
+@shown_options
+def command(path: Path, plain: bool, suits: str, pace: str) -> None:
+    """Go on with the game, or the session, of LOG from its last whole choice.
+
+    Bots choose as they would have; a person is asked where a person was.
+    """
+    history, log = _opened(path)
+    with log:
+        if history.torn:
+            click.echo("The last line was not whole; it is cut off.", err=True)
+        if history.over:
+            click.echo(f"{history.session.over} Nothing is left to play; see it with: croupier replay {path}", err=True)
+        else:
+            _night(history, log, plain, suits, pace).play()
+
+
+def _night(history: History, log: Log, plain: bool, suits: str, pace: str) -> Night:
+    plays = history.scribe.plays
+    people = [name for name, by in zip(history.session.names, plays, strict=True) if by == PERSON]
+    front = front_for(plain, suits, pace, people)
+    if len(people) > 1 and front is PLAIN_TEXT:
+        raise click.UsageError("Several people played; going on needs a terminal that can be cleared between them.")
+    try:
+        seats = seated(plays, front)
+    except NoSuchBot as unknown:
+        raise click.ClickException(f"{history.path}, line 1: {unknown}") from None
+    return Night(history.session, seats, own_seat(plays), history.scribe.bots, log, history.unfinished, front)
+
+
+def _opened(path: Path) -> tuple[History, Log]:
+    try:
+        return resume(path)
+    except (LogError, InUse, NotWritten) as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise refuse_log(path, error) from None

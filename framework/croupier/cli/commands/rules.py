@@ -1,0 +1,47 @@
+"""``croupier rules``: a variant in plain words."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from croupier.cli.arguments import VARIANT
+from croupier.printed import markdown, text
+from croupier.rules import Rules, rules
+from croupier.variant import Variant
+
+
+@click.command("rules")
+@click.argument("variant", type=VARIANT)
+@click.option(
+    "--format", "form", type=click.Choice(["text", "markdown", "html"]), default="text", help="How to print them."
+)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A file to write them to.")
+def command(variant: Variant, form: str, output: Path | None) -> None:
+    """The rules of VARIANT in words: what to say before the deal, the play, the betting, who wins, what beats what."""
+    told = rules(variant)
+    page = _page(told, form, shapes=output is not None or _shows_suits())
+    if output is None:
+        click.echo(page, nl=False)
+        return
+    try:
+        output.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from None
+
+
+def _page(told: Rules, form: str, shapes: bool) -> str:
+    if form == "html":
+        from croupier.page import html
+
+        return html(told)
+    return markdown(told, shapes) if form == "markdown" else text(told, shapes)
+
+
+def _shows_suits() -> bool:
+    """Whether the shapes of the suits can be printed where the output goes."""
+    try:
+        "♠♥♦♣".encode(sys.stdout.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,78 @@
+"""``croupier run``: scripted games."""
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from croupier.choices import Choice
+from croupier.report import render, wants_colour
+from croupier.script import Played, play, pots_data
+from croupier.story import Story, standings
+
+
+@click.command("run")
+@click.argument("scripts", nargs=-1, required=True, metavar="SCRIPT...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print them.")
+def command(scripts: tuple[str, ...], form: str) -> int:
+    """Play each SCRIPT, print the game, and compare what it expects."""
+    games = [_played(script) for script in scripts]
+    if form == "json":
+        import json
+
+        click.echo(json.dumps([_data(played) for played in games], indent=2, ensure_ascii=False))
+    else:
+        for played in games:
+            _tell(played, heading=len(games) > 1)
+    fine = sum(played.fine for played in games)
+    click.echo(f"{fine} of {len(games)} {'script' if len(games) == 1 else 'scripts'} came out as expected.", err=True)
+    return int(fine < len(games))
+
+
+def _played(script: str) -> Played:
+    try:
+        return play(script)
+    except IsADirectoryError:
+        raise click.UsageError(f"{script} is a folder, not a script.") from None
+    except OSError as error:
+        raise click.UsageError(f"{script} cannot be read: {error.strerror}.") from None
+
+
+def _tell(played: Played, heading: bool) -> None:
+    if heading:
+        click.echo(f"== {played.path}")
+    if played.game:
+        for line in Story(played.game).lines():
+            click.echo(line)
+        if played.game.over:
+            click.echo(f"Chips: {standings(played.game)}.")
+    if played.problems:
+        sources = [played.sheet] if played.sheet else []
+        text = render(played.problems, sources, "text", colour=wants_colour(sys.stderr, os.environ))
+        click.echo(text.rstrip("\n"), err=True, color=True)
+
+
+def _data(played: Played) -> dict[str, Any]:
+    game = played.game
+    problems = [
+        {"code": p.code, "message": p.message, "help": p.help, "path": p.path, "line": p.line, "column": p.column}
+        for p in played.problems
+    ]
+    told: dict[str, Any] = {"script": played.path, "fine": played.fine, "problems": problems}
+    if game:
+        told |= {
+            "variant": game.variant.name,
+            "phase": game.phase,
+            "over": game.over,
+            "to-act": [game.names[seat] for seat in game.to_act],
+            "stacks": dict(zip(game.names, game.stacks, strict=True)),
+            "choices": [_choice(game.names[seat], choice) for seat, choice in game.choices],
+            "pots": pots_data(game),
+            "story": list(Story(game).lines()),
+        }
+    return told
+
+
+def _choice(name: str, choice: Choice) -> str:
+    return f"{name} {choice}"
