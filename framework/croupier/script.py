@@ -1,0 +1,334 @@
+"""Script: a game told in a file, with its cards and choices; played, and compared with what it expects."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, ValidationError
+
+from croupier.cards import Card, CardError, deck, parse_cards
+from croupier.choices import IllegalChoice
+from croupier.english import counted, listed, nearest
+from croupier.events import DECK, CardsMoved
+from croupier.game import Game
+from croupier.library import NoSuchVariant, find
+from croupier.pots import pot_data
+from croupier.problems import Problem, VariantError
+from croupier.reading import examine
+from croupier.shape import problems_of
+from croupier.sheet import Sheet, read
+from croupier.story import hands_shown
+from croupier.terms import Model, Text
+from croupier.variant import Variant
+
+Stack = Annotated[int, Field(ge=0, le=1_000_000_000)]
+
+
+def _as_text(value: object) -> object:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else value
+
+
+Name = Annotated[Text, BeforeValidator(_as_text)]
+"""A player's name: text, whatever it looks like."""
+
+
+class PotExpected(Model):
+    """What is expected of one pot; what is not named is not compared."""
+
+    amount: int | None = None
+    contenders: tuple[Name, ...] | None = None
+    high: tuple[Name, ...] | None = None
+    low: tuple[Name, ...] | None = None
+    paid: dict[str, int] | None = None
+
+
+class Expected(Model):
+    """What is expected when the choices are done; what is not named is not compared."""
+
+    stacks: dict[str, int] | None = None
+    pots: tuple[PotExpected, ...] | None = None
+    phase: Text | None = None
+    over: bool | None = None
+    hands: dict[str, Text | dict[str, Text]] | None = None
+
+
+class Script(Model):
+    """A scripted game."""
+
+    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.")]
+    players: Annotated[dict[str, Stack], Field(min_length=2, description="Names and stacks, clockwise.")]
+    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.")] = None
+    cards: Annotated[dict[str, Text], Field(description="Who is dealt what, in the order dealt.")] = {}
+    seed: Annotated[int, Field(ge=0, description="Shuffles the cards that are not written.")] = 0
+    choices: Annotated[tuple[Text, ...], Field(description="Who chooses what, in order.")] = ()
+    expect: Annotated[Expected, Field(description="What comes out.")] = Expected()
+
+
+@dataclass(frozen=True)
+class Played:
+    """A script that was played: the game as far as it went, and what is wrong with the script or its outcome."""
+
+    path: str
+    sheet: Sheet | None
+    game: Game | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def fine(self) -> bool:
+        """Whether it was played to its end and came out as expected."""
+        return not self.problems
+
+
+def play(path: str | Path) -> Played:
+    """Play a script; raises ``OSError`` where the file cannot be opened. Everything else is among the problems."""
+    try:
+        sheet = read(path)
+    except VariantError as unreadable:
+        return Played(str(path), None, None, unreadable.problems)
+    try:
+        script, game = _seated(sheet, Path(path).parent)
+    except VariantError as wrong:
+        return Played(str(path), sheet, None, wrong.problems)
+    except ValidationError as error:
+        return _failed(path, sheet, problems_of(error, sheet, Script))
+    except Wrong as wrong:
+        return _failed(path, sheet, [wrong.problem])
+    problems = list(_choose(script, game)) or list(_compare(script.expect, game))
+    return Played(str(path), sheet, game, tuple(map(sheet.locate, problems)))
+
+
+def _seated(sheet: Sheet, folder: Path) -> tuple[Script, Game]:
+    """The script, and its game before the first choice."""
+    script = Script.model_validate(sheet.data)
+    variant = variant_named(script.variant, folder)
+    if script.dealer not in (None, *script.players):
+        raise Wrong("unknown-player", *nobody(str(script.dealer), script.players), "dealer")
+    try:
+        return script, Game(variant, *_table(script), deck=_deck(script, variant))
+    except ValueError as error:
+        raise Wrong("script-table", str(error), "", "players") from None
+
+
+def _table(script: Script) -> tuple[list[str], list[int], str | None]:
+    return list(script.players), list(script.players.values()), script.dealer
+
+
+def _failed(path: str | Path, sheet: Sheet, problems: Sequence[Problem]) -> Played:
+    return Played(str(path), sheet, None, tuple(map(sheet.locate, problems)))
+
+
+class Wrong(Exception):
+    """Something in a file that keeps it from being played or settled; ``problem`` says what."""
+
+    def __init__(self, code: str, message: str, advice: str, *keys: str | int) -> None:
+        self.problem = Problem(code, message, advice, keys)
+
+
+def variant_named(name: str, folder: Path) -> Variant:
+    """The variant that a file names: a shipped one, or a path beside the file.
+
+    Raises:
+        Wrong: There is none, or it cannot be opened.
+        VariantError: Its sheet has errors.
+    """
+    try:
+        found = examine(find(name, beside=folder))
+    except NoSuchVariant as missing:
+        raise Wrong("no-such-variant", str(missing), "", "variant") from None
+    except OSError as error:
+        raise Wrong("no-such-variant", f"{name}: {error.strerror}.", "", "variant") from None
+    if found.errors or found.variant is None:
+        raise VariantError(found.problems)
+    return found.variant
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _deck(script: Script, variant: Variant) -> tuple[Card, ...]:
+    """The deck that deals everyone the cards written; the rest are shuffled by the seed.
+
+    Who is dealt from which place depends on who folded before, and that on the choices; so the game is played until
+    the places stay the same. Each time round settles one deal more.
+    """
+    written = _written(script, variant)
+    shuffled = Game(variant, *_table(script), script.seed).deck
+    places = _dealt_to(Script(variant=script.variant, players=script.players, dealer=script.dealer), variant, shuffled)
+    _refuse_too_many(written, places)
+    cards: tuple[Card, ...] = ()
+    while (filled := _filled(written, places, shuffled)) != cards:
+        cards, places = filled, _dealt_to(script, variant, filled)
+    return cards
+
+
+def _refuse_too_many(written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]]) -> None:
+    for name, cards in written.items():
+        if len(cards) > len(places[name]):
+            raise Wrong(
+                "script-cards",
+                f"{name} is dealt {counted(len(places[name]), 'card')}, and {len(cards)} are written.",
+                f"Write {len(places[name])} or fewer; the rest come from the seed.",
+                "cards",
+                name,
+            )
+
+
+def _filled(
+    written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]], shuffled: Sequence[Card]
+) -> tuple[Card, ...]:
+    """The written cards at their places; those of players who had folded by then are never dealt."""
+    filled = {place: card for name, cards in written.items() for place, card in zip(places[name], cards, strict=False)}
+    named = {card for cards in written.values() for card in cards}
+    rest = iter([card for card in shuffled if card not in named] + sorted(named - set(filled.values())))
+    return tuple(filled[place] if place in filled else next(rest) for place in range(len(shuffled)))
+
+
+def _written(script: Script, variant: Variant) -> dict[str, tuple[Card, ...]]:
+    """The cards written for each player; each a card of the deck, none twice."""
+    whose: dict[Card, str] = {}
+    written: dict[str, tuple[Card, ...]] = {}
+    for name, text in script.cards.items():
+        if name not in script.players:
+            raise Wrong("unknown-player", *nobody(name, script.players), "cards", name)
+        try:
+            written[name] = parse_cards(text)
+        except CardError as error:
+            raise Wrong("script-cards", str(error), "", "cards", name) from None
+        for card in written[name]:
+            if card not in deck(variant.deck.jokers):
+                raise Wrong("script-cards", f"The deck has no {card}.", "Write another card.", "cards", name)
+            if card in whose:
+                raise Wrong("card-twice", f"{whose[card]} has {card} already.", "Write another card.", "cards", name)
+            whose[card] = name
+    return written
+
+
+def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[str, list[int]]:
+    """Which places of the deck go to whom, with the choices of the script; after them nobody folds."""
+    game = Game(variant, *_table(script), deck=cards)
+    for _ in _choose(script, game):
+        break
+    while not game.over:
+        seat = game.to_act[0]
+        game.act(seat, next(iter(game.offers(seat))))
+    place_of = {card: place for place, card in enumerate(cards)}
+    places: dict[str, list[int]] = {name: [] for name in game.names}
+    for event in game.events:
+        if isinstance(event, CardsMoved) and event.source is DECK:
+            places[game.names[event.target.seat]] += [place_of[card] for card in event.cards]
+    return places
+
+
+def nobody(name: str, players: Iterable[str]) -> tuple[str, str]:
+    """Say that nobody has this name, and what to write instead: a message and its advice."""
+    known = {player.lower(): player for player in players}
+    close = nearest(name, list(known))
+    advice = f"Did you mean {known[close]}?" if close else f"The players are {listed(known.values())}."
+    return f"Nobody here is called {name}.", advice
+
+
+# -- choices -------------------------------------------------------------------------------------------------------
+
+
+def _choose(script: Script, game: Game) -> Iterator[Problem]:
+    """Make the choices, as far as they are legal."""
+    for place, line in enumerate(script.choices):
+        keys = ("choices", place)
+        name = _chooser(line, script.players)
+        if name is None:
+            message, advice = nobody(line.split()[0], script.players)
+            yield Problem("unknown-player", message, advice, keys)
+            return
+        try:
+            game.act(game.names.index(name), line[len(name) :].strip())
+        except IllegalChoice as illegal:
+            advice = f"{name} may {illegal.offered}." if illegal.offered else ""
+            message = f"In {illegal.phase} {name} cannot choose {str(illegal.choice)!r}: {illegal.reason}"
+            yield Problem("illegal-choice", message, advice, keys)
+            return
+
+
+def _chooser(line: str, players: Mapping[str, int]) -> str | None:
+    """The player a line begins with; names may have spaces, so the longest that fits."""
+    fitting = [name for name in players if line == name or line.startswith(f"{name} ")]
+    return max(fitting, key=len, default=None)
+
+
+# -- what was expected ---------------------------------------------------------------------------------------------
+
+
+def _compare(expected: Expected, game: Game) -> Iterator[Problem]:
+    if expected.phase is not None and expected.phase != game.phase:
+        yield unexpected(f"The phase is {game.phase}, not {expected.phase}.", "phase")
+    if expected.over is not None and expected.over != game.over:
+        yield unexpected(f"The game is {'over' if game.over else 'not over'}. {_waiting(game)}".strip(), "over")
+    if not game.over:
+        for name in ("stacks", "pots", "hands"):
+            if getattr(expected, name) is not None:
+                yield unexpected(f"The {name} are told when the game is over. {_waiting(game)}", name)
+        return
+    yield from _compare_stacks(expected.stacks or {}, game)
+    yield from compare_pots(expected.pots, pots_data(game))
+    yield from _compare_hands(expected.hands or {}, game)
+
+
+def unexpected(message: str, *keys: str | int) -> Problem:
+    """What came out and was not expected, told at what was expected."""
+    return Problem("unexpected", message, keys=("expect", *keys))
+
+
+def _waiting(game: Game) -> str:
+    waiting = [game.names[seat] for seat in game.to_act]
+    return f"In {game.phase} {listed(waiting)} {'is' if len(waiting) == 1 else 'are'} to act." if waiting else ""
+
+
+def _compare_stacks(expected: Mapping[str, int], game: Game) -> Iterator[Problem]:
+    for name, stack in expected.items():
+        if name not in game.names:
+            yield unexpected(nobody(name, game.names)[0], "stacks", name)
+        elif (have := game.stacks[game.names.index(name)]) != stack:
+            yield unexpected(f"{name} has {have} chips, not {stack}.", "stacks", name)
+
+
+def pots_data(game: Game) -> list[dict[str, Any]]:
+    """The pots as they were shared, as data: amounts, contenders, the winners of each side, and what was paid."""
+    return [pot_data(shared, game.names) for shared in game.shared]
+
+
+def compare_pots(expected: Sequence[PotExpected] | None, found: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
+    """Where the pots, as data, are not what was expected of them."""
+    if expected is None:
+        return
+    if len(found) != len(expected):
+        yield unexpected(f"There {'is' if len(found) == 1 else 'are'} {counted(len(found), 'pot')}.", "pots")
+        return
+    for place, (pot, shared) in enumerate(zip(expected, found, strict=True)):
+        for name in pot.model_fields_set:
+            wanted = getattr(pot, name)
+            wanted = sorted(wanted) if isinstance(wanted, tuple) else wanted
+            have = shared.get(name, [])
+            if wanted != (sorted(have) if isinstance(have, list) else have):
+                yield unexpected(f"In pot {place + 1} `{name}` is {_shown(have)}.", "pots", place, name)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return listed(f"{name} {amount}" for name, amount in value.items())
+    return (listed(value) or "nobody") if isinstance(value, list) else str(value)
+
+
+def _compare_hands(expected: Mapping[str, str | Mapping[str, str]], game: Game) -> Iterator[Problem]:
+    """The hands shown, by side; where one side is played its hand alone will do."""
+    shown = hands_shown(game.table)
+    for name, hands in expected.items():
+        plain = isinstance(hands, str)
+        for side, words in ({game.variant.sides[0]: hands} if isinstance(hands, str) else hands).items():
+            keys = ("hands", name) if plain else ("hands", name, side)
+            hand = shown.get(side, {}).get(game.names.index(name)) if name in game.names else None
+            if hand is None:
+                yield unexpected(f"{name} shows no hand for {side}.", *keys)
+            elif words not in (hand.category, hand.words):
+                yield unexpected(f"For {side} {name} has {hand.words}.", *keys)
