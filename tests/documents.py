@@ -1,0 +1,285 @@
+"""The pages and files that are written from the code; ``python -m tests.documents`` writes them anew.
+
+A test compares each with what stands in the repository, so that none can go stale.
+"""
+
+import inspect
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import textwrap
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from croupier import library
+from croupier.catalogue import Entry, codes, entry
+from croupier.cli import COMMANDS
+from croupier.cli import croupier as command_line
+from croupier.cli.commands import explain
+from croupier.phases import ROOMS, Phase
+from croupier.schema import schema
+from tests.screen import game_night
+
+REPOSITORY = Path(__file__).parent.parent
+WRITTEN = "<!-- Written from the code by `python -m tests.documents`; a test compares. -->\n"
+
+
+def documents() -> dict[str, str]:
+    """Every file that is written from the code, by its path."""
+    return {
+        "schemas/variant.schema.json": json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
+        "docs/language.md": language(),
+        "docs/commands.md": commands(),
+        "docs/problems.md": problems(),
+        **{f"docs/phases/{room.word}.md": phase(room) for room in ROOMS},
+        "README.md": readme(),
+        "docs/game-night.md": game_night.page(),
+    }
+
+
+# -- the language ----------------------------------------------------------------------------------------------------
+
+
+def language() -> str:
+    """The language reference: every part of a sheet, every setting, what may stand there and what it is unless said."""
+    drawn = schema()
+    parts: dict[str, Any] = drawn["$defs"]
+    lines = [
+        "# The language, format 1",
+        WRITTEN,
+        "A sheet is a YAML file. A setting marked `!` must be written; the rest are as shown unless they are. There",
+        "are no anchors, aliases, merge keys or tags; a setting with nothing after it is refused.\n",
+        "## The sheet\n",
+        *_settings(drawn, drawn["then"]["required"]),
+        "With `extends`, only `name` must be written: what stands in the sheet replaces whole settings of the other.\n",
+    ]
+    for name, heading in _headings(drawn).items():
+        lines += [f"## {heading}\n", f"{_first_sentence(parts[name])}\n", *_settings(parts[name])]
+    lines += ["## The phases\n", "A phase with nothing to say is its word alone.\n", *_phases(parts)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _headings(drawn: Mapping[str, Any]) -> dict[str, str]:
+    """The parts of a sheet by the setting that they stand under, as in ``hands: high``, in the sheet's order."""
+    parts: dict[str, Any] = drawn["$defs"]
+    found: dict[str, str] = {}
+    waiting = [("", drawn), *((room.word, parts[room.word]) for room in ROOMS)]
+    while waiting:
+        under, part = waiting.pop(0)
+        for name, setting in part.get("properties", {}).items():
+            part_name = _part_of(setting)
+            if part_name and part_name not in found:
+                found[part_name] = f"{under}: {name}".removeprefix(": ")
+                waiting.append((found[part_name], parts[part_name]))
+    return found
+
+
+def _part_of(setting: Mapping[str, Any]) -> str:
+    reference = setting.get("$ref") or setting.get("items", {}).get("$ref", "")
+    name = reference.rsplit("/", 1)[-1]
+    return "" if name == "phase" else name
+
+
+def _phases(parts: Mapping[str, Any]) -> Iterator[str]:
+    for room in ROOMS:
+        yield f"### {room.word}\n"
+        yield f"{_first_sentence(parts[room.word])} More: [{room.word}](phases/{room.word}.md).\n"
+        yield from _settings(parts[room.word])
+
+
+def _first_sentence(part: Mapping[str, Any]) -> str:
+    return str(part["description"]).split("\n\n")[0].replace("\n", " ")
+
+
+def _settings(part: Mapping[str, Any], required: list[str] | None = None) -> Iterator[str]:
+    properties = part.get("properties", {})
+    must = part.get("required", []) if required is None else required
+    if not properties:
+        yield "It has no settings.\n"
+        return
+    yield "| setting | what may stand there | unless said | |"
+    yield "|---|---|---|---|"
+    for name, setting in properties.items():
+        mark = "!" if name in must else ""
+        yield f"| `{name}`{mark} | {_kind(setting)} | {_default(setting)} | {setting.get('description', '')} |"
+    yield ""
+
+
+def _kind(setting: Mapping[str, Any]) -> str:
+    if "anyOf" in setting:
+        return " or ".join(dict.fromkeys(_kind(each) for each in setting["anyOf"]))
+    if "$ref" in setting:
+        name = setting["$ref"].rsplit("/", 1)[-1]
+        return "a phase" if name == "phase" else "settings, below"
+    if "enum" in setting:
+        return ", ".join(f"`{value}`" for value in setting["enum"])
+    if "const" in setting:
+        return f"`{setting['const']}`"
+    if setting["type"] == "array":
+        return f"a list: {_kind(setting['items'])}"
+    return {"string": "text", "boolean": "`true`, `false`"}.get(setting["type"]) or _number(setting)
+
+
+def _number(setting: Mapping[str, Any]) -> str:
+    least, most = setting.get("minimum"), setting.get("maximum")
+    if most and most < 10**6:
+        return f"a whole number, {least} to {most}"
+    return f"a whole number, {least} or more" if least is not None else "a whole number"
+
+
+def _default(setting: Mapping[str, Any]) -> str:
+    default = setting.get("default")
+    if default is None or default in ([], {}) or isinstance(default, dict):
+        return ""
+    if isinstance(default, list):
+        return f"`[{', '.join(map(str, default))}]`"
+    return f"`{str(default).lower() if isinstance(default, bool) else default}`"
+
+
+# -- the phases --------------------------------------------------------------------------------------------------------
+
+
+def phase(room: type[Phase]) -> str:
+    """A phase's page, from what its class opens with."""
+    page = inspect.getdoc(room) or ""
+    told, _, rest = page.partition("\n- ")
+    example, _, printed = f"- {rest}".partition("\n\nPrints:")
+    lines = [
+        f"# {room.word}",
+        WRITTEN,
+        f"{told.strip()}\n",
+        f"```yaml\n{textwrap.dedent(example).strip()}\n```\n",
+        "The rules then say:\n",
+        f"> {' '.join(printed.split()).strip().strip(chr(34))}\n",
+        *_settings(schema()["$defs"][room.word]),
+    ]
+    if room.together:
+        lines.append("All choose at once; nobody's choice is known before the last is in.\n")
+    if room.may_fold:
+        lines.append("A player can leave the game here; if one is left, that player takes everything.\n")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+# -- the commands ------------------------------------------------------------------------------------------------------
+
+
+def commands() -> str:
+    """The command reference: every command's own help."""
+    lines = ["# The commands", WRITTEN, EXITS]
+    context = click.Context(command_line, info_name="croupier")
+    for name in COMMANDS:
+        command = command_line.get_command(context, name)
+        assert command is not None
+        inner = click.Context(command, info_name=name, parent=context, max_content_width=100, terminal_width=100)
+        lines += [f"## croupier {name}\n", f"```text\n{command.get_help(inner).rstrip()}\n```\n"]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+EXITS = """\
+`VARIANT` is the name of a shipped variant or a path to a sheet. What is asked for is printed on standard output;
+progress and summaries go to standard error. Exit codes: 0 fine (warnings too, unless `--strict`); 1 problems were
+found, or a script's expectation failed; 2 wrong usage, no such file or name, a number of players the sheet does not
+allow; 3 a bug in croupier; 130 interrupted.
+"""
+
+
+# -- the problems ------------------------------------------------------------------------------------------------------
+
+
+def problems() -> str:
+    """Every problem: the pages of the catalogue, each with what croupier says of its sheet."""
+    lines = [
+        "# The problems",
+        WRITTEN,
+        "What `croupier validate` may find. An error keeps a sheet from being played, or leaves open what must",
+        "be said; a warning can be played, and hosts will argue; a note only tells. A comment on its line silences a",
+        "warning or a note: `# croupier: allow CODE`. The questions are those of [the table](questions.md).\n",
+        *(f"- [`{code}`](#{code}): {entry(code).title}" for code in codes()),
+        "",
+        *(line for code in codes() for line in _problem(entry(code))),
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _problem(known: Entry) -> Iterator[str]:
+    yield f"## {known.code}\n"
+    yield f"{known.title} ({explain.about(known)}).\n"
+    yield f"{known.why}\n"
+    yield f"```yaml\n{known.shown}```\n"
+    said = explain.said(known).replace(str(library.shelf()), "variants")
+    yield f"```text\n{said}```\n"
+    yield f"Mended:\n\n```yaml\n{known.mended}```\n"
+
+
+# -- the README --------------------------------------------------------------------------------------------------------
+
+
+def readme() -> str:
+    """The README, with what the commands print written in between its own words."""
+    text = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+    pieces = {"watch": _watched, "validate": _validated, "commands": _commands_table}
+    return re.sub(
+        r"(<!-- written: (\w+) -->\n).*?(<!-- end -->)",
+        lambda found: f"{found[1]}{pieces[found[2]]()}{found[3]}",
+        text,
+        flags=re.DOTALL,
+    )
+
+
+def printed(*arguments: str, folder: Path | None = None) -> str:
+    """What a command prints, run as a host would."""
+    command = [sys.executable, "-m", "croupier", *arguments]
+    environment = {**os.environ, "NO_COLOR": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment)
+    assert "Traceback" not in done.stderr, done.stderr
+    return done.stdout
+
+
+def _watched() -> str:
+    """The end of the game that the README's main command shows, from the last card turned up."""
+    told = printed("play", "anaconda", "--watch", "--seed", "7")
+    return f"```text\n-- roll 4\n{told.partition('-- roll 4' + chr(10))[2].rstrip()}\n```\n"
+
+
+HOUSE_CHANGES = (
+    ("hands:\n", "wild:\n  - {ranks: [3], for: [high]}\nhands:\n"),
+    ("  - pass: {cards: 2, to: left}\n", "  - pass: {cards: 2, to: right}\n"),
+)
+
+
+def _validated() -> str:
+    """What is left open in the README's house variant."""
+    with tempfile.TemporaryDirectory() as folder:
+        printed("new", "Thursday Anaconda", "--from", "anaconda", folder=Path(folder))
+        sheet = Path(folder) / "thursday-anaconda.yaml"
+        text = sheet.read_text(encoding="utf-8")
+        for old, new in HOUSE_CHANGES:
+            assert old in text
+            text = text.replace(old, new)
+        sheet.write_text(text, encoding="utf-8")
+        told = printed("validate", sheet.name, folder=Path(folder))
+    return f"```text\n{told.rstrip()}\n```\n"
+
+
+def _commands_table() -> str:
+    rows = [f"| `croupier {name}` | {about} |" for name, about in COMMANDS.items()]
+    return "\n".join(["| command | |", "|---|---|", *rows]) + "\n"
+
+
+def write() -> None:
+    """Write them all."""
+    for path, text in documents().items():
+        file = REPOSITORY / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        print(path)
+
+
+if __name__ == "__main__":
+    write()
