@@ -141,8 +141,8 @@ def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goe
     real, tmp_path: Path
 ) -> None:
     path = tmp_path / "friday.db"
-    arguments = ("--players", "Ann,Bob,Me", "--hot-seat", "Me", "--bots", "random", "--save", str(path))
-    terminal = real("night", *arguments)
+    players = ("--players", "Ann,Bob,Me", "--hot-seat", "Me", "--bots", "random")
+    terminal = real("night", *players, "--seed", "7", "--save", str(path))
     assert "Pass the Trash" in terminal.until("Me deals. Which game")
     terminal.press("y doody")
     text = terminal.until("Howdy Doody(?s:(?!Pass the Trash).)*> y doody")
