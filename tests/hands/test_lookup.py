@@ -55,6 +55,28 @@ def test_more_hands_than_go_through_at_once() -> None:
     assert HIGH.many(np.tile(few, (150, 1))).tolist() == HIGH.many(few).tolist() * 150
 
 
+@pytest.mark.parametrize(
+    ("order", "wilds"),
+    [("ace-to-five", of_rank("")), ("ace-to-five", of_rank("K")), ("ace-to-five", of_rank("A2")),
+     ("ace-to-five", Wilds.of(JOKERS)), ("ace-to-five", Wilds.of(bugs=JOKERS)), ("ace-to-five", Wilds.of([JOKERS[0]])),
+     ("ace-to-five", Wilds.of([*of_rank("3").full, *JOKERS])), ("ace-to-five", Wilds.of([CARDS[36]])),
+     ("deuce-to-seven", of_rank(""))],
+    ids=["none", "kings", "aces and deuces", "jokers", "bugs", "a joker", "threes and jokers", "a jack", "flushes"],
+)  # fmt: skip
+@pytest.mark.parametrize("kind", ["uint8", "int64"])
+def test_a_hundred_thousand_hands_of_seven_rank_as_a_few_do(order: str, wilds: Wilds, kind: str) -> None:
+    """So many are ranked another way where only the ranks count; the few are held to brute force elsewhere."""
+    generator = np.random.default_rng(7)
+    cards = generator.random((140_000, 54)).argpartition(7, axis=1)[:, :7].astype(kind)
+    ranked = evaluator(ranking(order), wilds)
+    few = np.concatenate([ranked.many(part) for part in np.array_split(cards, 2)])
+    assert np.array_equal(ranked.many(cards), few)
+    assert few[:200].tolist() == [ranked(row) for row in cards[:200].tolist()]
+    cards[-1, -1] = 54
+    with pytest.raises(HandError, match="from 0 to 53"):
+        ranked.many(cards)
+
+
 def test_no_hands_at_all() -> None:
     assert HIGH.many(np.empty((0, 7), dtype=np.uint8)).tolist() == []
     natural = evaluator(ranking("standard", equal="natural-wins"), Wilds.of(JOKERS))

@@ -4,12 +4,15 @@ Hands go through in chunks small enough for the processor's nearest memory; thos
 are kept aside and finished by the block, since a chunk has too few of them.
 """
 
+from collections.abc import Callable
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards import CARDS
+from croupier.hands import by_ranks
 from croupier.hands.keys import (
     AS_ITSELF,
     BIAS,
@@ -48,11 +51,14 @@ class Bulk:
         self._readings = readings_matter(ranking, wilds)
         self._every = every_reading(ranking, wilds)
         card_keys = keys(wilds, tables.layout.layers > 1)
+        self._card_sums = card_keys.sums
         self._sums = _Added(card_keys.sums, BIAS)
         self._lanes = _Added(card_keys.lanes, 0)
         self._numbers = np.frombuffer(tables.numbers, dtype=np.uint16)
         self._bugs = tables.layout.bugs_apart
         self._mixed = tables.layout.layers > 1
+        more = ranking.flushes or self._readings or self._mixed or by_ranks.suits_matter(card_keys.sums)
+        self._only_ranks = not more
         self._low = np.array(slots().low, dtype=np.int32)
         self._high = {
             size: np.array(high, dtype=np.int32) + np.int32(tables.start(size)) for size, high in slots().high.items()
@@ -64,11 +70,22 @@ class Bulk:
         Raises:
             HandError: A number is no card.
         """
+        ranked, step = self._way(*cards.shape)
         scores = np.empty(len(cards), dtype=np.int32)
-        for start in range(0, len(cards), BLOCK):
-            block = slice(start, start + BLOCK)
-            scores[block] = self._of_subsets(_as_bytes(cards[block]))
+        for start in range(0, len(cards), step):
+            part = slice(start, start + step)
+            scores[part] = ranked(_as_bytes(cards[part]))
         return scores
+
+    def _way(self, hands: int, size: int) -> tuple[Callable[[Bytes], NDArray[np.integer]], int]:
+        """How so many hands of a size are ranked best, and how many of them at a time."""
+        if self._only_ranks and size == MOST and hands >= BLOCK:
+            return self._by_ranks.of, by_ranks.CHUNK
+        return self._of_subsets, BLOCK
+
+    @cached_property
+    def _by_ranks(self) -> by_ranks.ByRanks:
+        return by_ranks.ByRanks(self._card_sums, lambda sums: self._of_ranks(sums, MOST))
 
     def _of_subsets(self, cards: Bytes) -> Scores:
         score = self._of_readings if self._readings else self._classes
