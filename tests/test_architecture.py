@@ -10,7 +10,8 @@ PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
     english cards problems catalogue traps sheet layout meant allowed report
-    hands.rankings hands.wilds hands.tables hands.keys hands.store hands.single hands.by_ranks hands.bulk hands.lookup
+    hands.rankings hands.classes hands.wilds hands.tables hands.keys hands.store
+    hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
     limits pots choices events terms terms_checked outline table middle
     phases.base phases.* phases flow

@@ -9,8 +9,9 @@ import pytest
 from numpy.typing import NDArray
 
 from croupier.cards import JOKERS
+from croupier.hands.classes import classes
 from croupier.hands.lookup import Evaluator, evaluator
-from croupier.hands.rankings import classes, ranking
+from croupier.hands.rankings import ranking
 from croupier.hands.tables import HIGH_DIGIT, KEYS, LOW_DIGIT, slots
 from croupier.hands.wilds import NONE, Wilds
 from tests.hands.agreement import of_rank

@@ -1,8 +1,21 @@
 """Orders as data: presets, options, an order of the house's own, and what is refused."""
 
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
 import pytest
 
-from croupier.hands.rankings import CATEGORIES, NAMES, RankingError, classes, ranking
+from croupier.hands.classes import classes
+from croupier.hands.rankings import (
+    ACE,
+    CATEGORIES,
+    FIVES_OF_A_KIND,
+    NAMES,
+    HandClass,
+    Ranking,
+    RankingError,
+    ranking,
+)
 
 NINE = tuple(category.replace(" ", "-") for category in CATEGORIES[1:])
 
@@ -16,6 +29,31 @@ def test_an_order_spelt_out_is_the_standard_order() -> None:
     spelt, standard = ranking(NINE), ranking("standard")
     assert spelt.order == standard.order == CATEGORIES
     assert classes(spelt) == classes(standard)
+
+
+def every_class(order: Ranking) -> set[HandClass]:
+    """What any five cards make: in several suits, in one suit, and with wild cards as more aces of it."""
+    found = {order.classify(ranks) for ranks in combinations_with_replacement(range(13), 5)}
+    if order.flushes:
+        found |= {order.classify(ranks, suited=True) for ranks in combinations(range(13), 5)}
+    if order.double_ace_flush:
+        flushes = combinations_with_replacement(range(13), 5)
+        found |= {order.classify(ranks, True) for ranks in flushes if len({*ranks}) == 5 - max(0, ranks.count(ACE) - 1)}
+    if order.natural_royal:
+        found.add(HandClass("straight flush", (12, 11, 10, 9, 8), suited=True, natural=True))
+    return {made for made in found if order.five_of_a_kind or made.category != "five of a kind"}
+
+
+@pytest.mark.parametrize(
+    ("order", "options"),
+    [*((name, {}) for name in NAMES), *(("standard", {"five_of_a_kind": place}) for place in FIVES_OF_A_KIND),
+     ("ace-to-five", {"five_of_a_kind": "none"}), ("standard", {"double_ace_flush": True}), (NINE[::-1], {}),
+     ((NINE[3], *NINE[:3], *NINE[4:]), {"five_of_a_kind": "below-straight-flush"})],
+    ids=str,
+)  # fmt: skip
+def test_the_classes_are_those_that_five_cards_make_from_the_worst_to_the_best(order: Any, options: Any) -> None:
+    declared = ranking(order, **options)
+    assert list(classes(declared)) == sorted(every_class(declared), key=declared.strength)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.cards import Card, Rank
-from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks, classes
+from croupier.hands.classes import classes
+from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks
 from croupier.hands.wilds import NONE, Wilds
 
 ABOUT: dict[Category, str] = {

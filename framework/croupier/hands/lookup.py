@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from croupier.cards import CARDS, Card
-from croupier.hands.rankings import HandClass, Ranking, classes
+from croupier.hands.classes import classes
+from croupier.hands.rankings import HandClass, Ranking
 from croupier.hands.single import class_number, single
 from croupier.hands.tables import Tables
 from croupier.hands.wilds import NONE, HandError, Wilds

@@ -4,10 +4,8 @@ A ``Ranking`` says everything about an order and nothing about cards held or wil
 from it, and hands are put in words by it. Adding an order is adding data: see ``_PRESETS``.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations, combinations_with_replacement
 from typing import Literal, NamedTuple
 
 from croupier.cards import Rank
@@ -141,7 +139,10 @@ class Ranking:
 
     def strength(self, hand: HandClass) -> Ranks:
         """The class as a sort key: the greater is the better hand, on the high and on the low side."""
-        return _strengths(self)(hand)
+        category, ranks, _, natural = hand
+        place = -self.order.index("five of a kind" if natural else category)
+        counted = ranks[:1] if category in ("straight", "straight flush") else ranks
+        return (2 * place + natural, *(-self.value(rank) if self.low else self.value(rank) for rank in counted))
 
     def _straight(self, ranks: Sequence[int]) -> Ranks:
         if not self.straights or len(set(ranks)) < 5:
@@ -213,43 +214,6 @@ def kind(read: Sequence[int]) -> Category:
     most = read.count(read[0])
     next_most = read.count(read[most]) if most < len(read) else 1
     return KINDS[most, next_most]
-
-
-@lru_cache(maxsize=32)
-def classes(order: Ranking) -> tuple[HandClass, ...]:
-    """Every class that five cards can make in a ranking, from the worst to the best."""
-    return tuple(sorted(_classes(order), key=_strengths(order)))
-
-
-def _strengths(order: Ranking) -> Callable[[HandClass], Ranks]:
-    """What gives a class of hands its sort key; made once for many."""
-    places = {category: -2 * place for place, category in enumerate(order.order)}
-    signed = [-order.value(rank) if order.low else order.value(rank) for rank in range(13)]
-
-    def strength(hand: HandClass) -> Ranks:
-        category, ranks, _, natural = hand
-        place = places["five of a kind"] + 1 if natural else places[category]
-        if category in ("straight", "straight flush"):
-            return place, signed[ranks[0]]
-        return (place, *[signed[rank] for rank in ranks])
-
-    return strength
-
-
-def _classes(order: Ranking) -> Iterator[HandClass]:
-    for ranks in combinations_with_replacement(range(13), 5):
-        if order.five_of_a_kind or ranks[0] != ranks[4]:
-            yield order.classify(ranks)
-    if not order.flushes:
-        return
-    for ranks in combinations(range(13), 5):
-        yield order.classify(ranks, suited=True)
-    if order.double_ace_flush:
-        for aces in range(2, 6):
-            for others in combinations(range(ACE), 5 - aces):
-                yield order.classify((*others, *(ACE,) * aces), suited=True)
-    if order.natural_royal:
-        yield HandClass("straight flush", ROYAL, suited=True, natural=True)
 
 
 def _known(word: str, words: Sequence[str], setting: str) -> None:

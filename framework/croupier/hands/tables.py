@@ -16,7 +16,8 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from croupier.hands.rankings import ACE, ROYAL, HandClass, Ranking, classes
+from croupier.hands.classes import classes
+from croupier.hands.rankings import ACE, ROYAL, HandClass, Ranking
 
 if TYPE_CHECKING:
     import numpy as np

@@ -5,8 +5,8 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.hands.classes import classes
 from croupier.hands.lookup import Evaluator
-from croupier.hands.rankings import classes
 from croupier.odds import judging
 from croupier.odds.labels import labels, spread
 from croupier.odds.lockstep import SAMPLE, Flags, Table, Whole

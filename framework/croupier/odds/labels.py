@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards import Rank
+from croupier.hands.classes import classes
 from croupier.hands.lookup import Evaluator
-from croupier.hands.rankings import HandClass, classes
+from croupier.hands.rankings import HandClass
 from croupier.hands.single import weights
 
 

@@ -1,0 +1,81 @@
+"""Every hand there is, by its ranks alone, in the order of a ranking."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks
+
+_SHAPES: dict[Category, tuple[tuple[int, int], ...]] = {
+    "five of a kind": ((5, 1),),
+    "four of a kind": ((4, 1), (1, 1)),
+    "full house": ((3, 1), (2, 1)),
+    "three of a kind": ((3, 1), (1, 2)),
+    "two pair": ((2, 2), (1, 1)),
+    "pair": ((2, 1), (1, 3)),
+    "high card": ((1, 5),),
+}
+"""How many cards of a rank, and how many such ranks; the most numerous first."""
+
+
+@lru_cache(maxsize=32)
+def classes(order: Ranking) -> tuple[HandClass, ...]:
+    """Every class that five cards can make in a ranking, from the worst to the best."""
+    found: list[HandClass] = []
+    for category in reversed(order.order):
+        from_the_top = _of(order, category)
+        found += from_the_top if order.low else reversed(from_the_top)
+        if category == "five of a kind" and order.natural_royal:
+            found.append(HandClass("straight flush", ROYAL, suited=True, natural=True))
+    return tuple(found)
+
+
+def _of(order: Ranking, category: Category) -> list[HandClass]:
+    """The classes of a category, the highest ranks first."""
+    suited = "flush" in category
+    if suited and not order.flushes:
+        return []
+    return [HandClass(category, ranks, suited) for ranks in _ranks(order, category)]
+
+
+def _ranks(order: Ranking, category: Category) -> Iterator[Ranks]:
+    if category in ("straight", "straight flush"):
+        yield from _straights(order)
+    elif category in ("flush", "high card"):
+        if category == "flush" and order.double_ace_flush:
+            yield from _double_aces()
+        straights = {tuple(sorted(ranks, key=order.value, reverse=True)) for ranks in _straights(order)}
+        yield from (ranks for ranks in _shaped(_down(order), _SHAPES["high card"]) if ranks not in straights)
+    else:
+        yield from _shaped(_down(order), _SHAPES[category])
+
+
+def _down(order: Ranking) -> list[int]:
+    return sorted(range(ACE + 1), key=order.value, reverse=True)
+
+
+def _straights(order: Ranking) -> Iterator[Ranks]:
+    if order.straights:
+        for top in range(ACE - (order.ace == "low"), 3, -1):
+            yield tuple(range(top, top - 5, -1))
+        if order.ace != "high":
+            yield (3, 2, 1, 0, ACE)
+
+
+def _double_aces() -> Iterator[Ranks]:
+    """Flushes in which wild cards play as more aces: whatever else they hold, they beat those with one ace."""
+    for aces in range(5, 1, -1):
+        for others in combinations(range(ACE - 1, -1, -1), 5 - aces):
+            yield (*(ACE,) * aces, *others)
+
+
+def _shaped(down: Sequence[int], shape: Sequence[tuple[int, int]]) -> Iterator[Ranks]:
+    """Every choice of ranks for a shape, in the order they read."""
+    (times, many), *others = shape
+    for chosen in combinations(down, many):
+        repeated = chosen if times == 1 else tuple(rank for rank in chosen for _ in range(times))
+        if others:
+            left = [rank for rank in down if rank not in chosen]
+            yield from (repeated + rest for rest in _shaped(left, others))
+        else:
+            yield repeated
