@@ -24,7 +24,7 @@ HOUSE = """
     odds.played odds.counting odds.policies odds.ordinary odds.question odds.running odds.answer odds.compared
     odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.answers screen.hint screen.matters screen.listing screen.terminal screen.*
-    cli.arguments cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
+    cli.importing cli.arguments cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
 """.split()
 
 

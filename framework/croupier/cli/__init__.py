@@ -7,6 +7,7 @@ from importlib import import_module
 import click
 
 from croupier import __version__
+from croupier.cli.importing import importing
 
 COMMANDS = {
     "list": "The variants that come with croupier.",
@@ -39,7 +40,8 @@ class Commands(click.Group):
         """Import one."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"croupier.cli.commands.{cmd_name}").command
+        with importing():
+            command: click.Command = import_module(f"croupier.cli.commands.{cmd_name}").command
         return command
 
     def resolve_command(

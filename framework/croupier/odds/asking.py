@@ -1,13 +1,16 @@
 """A question asked from Python."""
 
-from concurrent.futures import Executor
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from croupier.odds.answer import Answer
 from croupier.odds.question import GAMES, Question, hand_of
 from croupier.odds.running import Progress, run
 from croupier.variant import Variant
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 USUAL_TABLE = 6
 
@@ -22,7 +25,7 @@ def odds(
     betting: bool = False,
     hand: str = "",
     jobs: int = 1,
-    executor: Executor | None = None,
+    executor: "Executor | None" = None,
     progress: Progress | None = None,
 ) -> Answer:
     """Play a variant many times and say what wins.
@@ -74,7 +77,7 @@ def question(
 
 
 def answer(
-    question: Question, jobs: int = 1, executor: Executor | None = None, progress: Progress | None = None
+    question: Question, jobs: int = 1, executor: "Executor | None" = None, progress: Progress | None = None
 ) -> Answer:
     """Play a question's games; interrupted, the answer says what is known by then."""
     return Answer(question, *run(question, jobs, executor, progress))

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.hands.lookup import Evaluator
 from croupier.hands.tables import MOST
-from croupier.players import judgement
-from croupier.players.judgement import FIVE, GROUPS, LEAD, SECOND, USUAL, Taste, taste
+from croupier.players.judgement import FIVE, GROUPS, LEAD, SECOND, USUAL, Taste, random_hands, taste
 
 Cards = NDArray[np.uint8]
 Points = NDArray[np.uint8]
@@ -176,15 +175,15 @@ def _run(
     if wilds is not None:
         places += np.minimum(wilds, FIVE).astype(np.intp) * MASKS
     for place, rise in _steps(table, most):
-        reached = _ranks_in_runs(place).take(places, mode="clip")
+        reached = _ranks_in_runs(place, wilds is not None).take(places, mode="clip")
         points += (held & reached).astype(np.bool_).view(np.uint8) * rise
 
 
-@lru_cache(maxsize=8)
-def _ranks_in_runs(length: int) -> NDArray[np.uint16]:
+@lru_cache(maxsize=16)
+def _ranks_in_runs(length: int, any_wild: bool) -> NDArray[np.uint16]:
     """The ranks in runs of such a length, as bits; for every number of wild cards, and of every set of ranks."""
     runs, tables = _longest_runs(), []
-    for wilds in range(FIVE + 1):
+    for wilds in range(FIVE + 1 if any_wild else 1):
         long = (runs + wilds >= length).astype(np.uint16)
         tables.append(np.bitwise_or.reduce([bits << np.uint16(rank) for rank, bits in enumerate(long)]))
     return np.concatenate(tables)
@@ -214,18 +213,25 @@ def promises(scores: Points, kept: int) -> NDArray[np.uint16]:
 @lru_cache(maxsize=64)
 def standings_of_promises(ranker: Evaluator, jokers: int, size: int, kept: int) -> NDArray[np.int16]:
     """The standing, of 1000, of every promise there can be."""
-    return _standings(judgement.measured_promises(ranker, jokers, size, kept), 256 * FIVE)
+    side = wants(ranker, jokers)
+    return _standings(promises(keep_scores(_random_hands(jokers, size), side, kept), kept), 256 * FIVE)
 
 
 @lru_cache(maxsize=64)
 def strengths_of_numbers(ranker: Evaluator, jokers: int, seen: int) -> NDArray[np.int16]:
     """The strength, of 1000, of every number that the ranker gives, against hands chosen from so many cards."""
-    return _standings(judgement.measured_hands(ranker, jokers, seen), 1 << 16)
+    return _standings(ranked(_random_hands(jokers, seen), ranker, wants(ranker, jokers)), 1 << 16)
 
 
-def _standings(measured: Sequence[int], end: int) -> NDArray[np.int16]:
+@lru_cache(maxsize=16)
+def _random_hands(jokers: int, size: int) -> Cards:
+    """The hands that others are measured against."""
+    return sorted_rows(np.array(random_hands(jokers, size), dtype=np.uint8).T)
+
+
+def _standings(measured: NDArray[np.integer], end: int) -> NDArray[np.int16]:
     """``judgement.strength`` of every whole number below ``end``."""
-    numbers, others = np.arange(end), np.array(measured)
+    numbers, others = np.arange(end), np.sort(measured)
     beaten = np.searchsorted(others, numbers, "left") + np.searchsorted(others, numbers, "right")
     return (beaten * 500 // len(others)).astype(np.int16)
 

@@ -2,12 +2,14 @@
 
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.odds.counting import Counts
 from croupier.odds.question import Question, answered
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 AHEAD = 32
 """So many blocks are handed to an executor at a time, so that memory stays flat."""
@@ -22,7 +24,7 @@ class Run(NamedTuple):
     complete: bool
 
 
-def run(question: Question, jobs: int = 1, executor: Executor | None = None, progress: Progress | None = None) -> Run:
+def run(question: Question, jobs: int = 1, executor: "Executor | None" = None, progress: Progress | None = None) -> Run:
     """Play a question's games.
 
     Args:
@@ -55,7 +57,7 @@ def run(question: Question, jobs: int = 1, executor: Executor | None = None, pro
     return Run(counts, True)
 
 
-def _blocks(question: Question, workers: Executor | None) -> Iterator[Counts]:
+def _blocks(question: Question, workers: "Executor | None") -> Iterator[Counts]:
     if workers is None:
         yield from (answered(question, block) for block in range(question.blocks))
         return
@@ -69,7 +71,7 @@ def _blocks(question: Question, workers: Executor | None) -> Iterator[Counts]:
 
 
 @contextmanager
-def _executor(jobs: int, given: Executor | None) -> Iterator[Executor | None]:
+def _executor(jobs: int, given: "Executor | None") -> "Iterator[Executor | None]":
     if given is not None or jobs < 2:
         yield given
         return

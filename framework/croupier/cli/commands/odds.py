@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from croupier.cli.arguments import VARIANT
+from croupier.cli.importing import importing
 from croupier.variant import Variant
 
 if TYPE_CHECKING:
@@ -74,9 +75,9 @@ def command(
 
     Ctrl-C stops it and prints what is known by then.
     """
-    from croupier.odds.asking import question
-    from croupier.odds.question import OddsError
-
+    with importing():
+        from croupier.odds.asking import question
+        from croupier.odds.question import OddsError
     if players == ALL and other is not None:
         raise click.UsageError("Two variants are compared at one number of players.")
     sizes: list[int | None] = list(variant.table_sizes()) if players == ALL else [_one(players)]
