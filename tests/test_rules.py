@@ -348,3 +348,9 @@ def test_a_hand_of_more_than_five_cards_is_the_best_five() -> None:
     of = variant(f"name: X\nplayers: {{min: 3, max: 6}}\n{HIGH}\nplay: [deal: {{cards: 7}}, bet, showdown]")
     assert "A hand is the best five of a player's cards." in says(of, "Who wins")
     assert "best five" not in says(load("anaconda"))
+
+
+def test_where_the_rules_are_from_stands_at_the_end_where_the_sheet_says_so() -> None:
+    told = text(rules(house(f"{HIGH}\nsources: [Aunt May's kitchen table, 'the club book, page 12']")))
+    assert told.endswith("WHERE THE RULES ARE FROM\n- Aunt May's kitchen table\n- the club book, page 12\n")
+    assert "rules are from" not in text(rules(house())).lower()

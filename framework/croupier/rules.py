@@ -59,6 +59,7 @@ def rules(variant: Variant) -> Rules:
         *(Section(title, _items(notes)) for title, notes in teller.headed.items()),
         Section("Wild cards", _items(wild_cards(variant))),
         *(_hands(variant, side) for side in variant.sides),
+        Section("Where the rules are from", _items(variant.sources)),
     )
     return Rules(
         variant.name,
