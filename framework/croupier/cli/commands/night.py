@@ -72,10 +72,7 @@ def command(
     if resume is not None:
         if sheets or players or hot_seat or save:
             raise click.UsageError("--resume goes on with what the night's file says; leave the rest out.")
-        with _resumed(resume) as book:
-            agreed = book.evening.agreed
-            people = [name for name, plays in zip(agreed.names, agreed.plays, strict=True) if plays == PERSON]
-            _tonight(book, front_for(plain, suits, pace, people)).play()
+        _go_on(resume, plain, suits, pace)
         return
     variants = tuple(_variants(sheets or library.names()))
     sizes = sorted({size for variant in variants for size in variant.table_sizes()})
@@ -95,6 +92,13 @@ def command(
         _tonight(book, front).play()
         if path:
             click.echo(f"The night is in {path}; told by: croupier night report {path}", err=True)
+
+
+def _go_on(path: Path, plain: bool, suits: str, pace: str) -> None:
+    with _resumed(path) as book:
+        agreed = book.evening.agreed
+        people = [name for name, plays in zip(agreed.names, agreed.plays, strict=True) if plays == PERSON]
+        _tonight(book, front_for(plain, suits, pace, people)).play()
 
 
 def _tonight(book: Book, front: Front) -> Tonight:
