@@ -11,6 +11,8 @@ import pexpect
 import pyte
 
 GOES_ON = "Any key goes on."
+PATIENCE = 60
+"""Seconds that anything may take on a busy machine."""
 
 
 class Real:
@@ -23,7 +25,7 @@ class Real:
         environment = {**os.environ, "TERM": "xterm-256color", "XDG_STATE_HOME": str(home), **environ}
         environment.pop("NO_COLOR", None)
         command = ["-m", "croupier", *arguments]
-        self.child = pexpect.spawn(sys.executable, command, dimensions=(rows, columns), env=environment, timeout=15)
+        self.child = pexpect.spawn(sys.executable, command, dimensions=(rows, columns), env=environment, timeout=PATIENCE)
         self.shown = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.shown)
         self.seen: list[str] = []
@@ -52,7 +54,7 @@ class Real:
         self.seen.append(self.text)
         return True
 
-    def until(self, pattern: str, seconds: float = 15, skips: bool = True) -> str:
+    def until(self, pattern: str, seconds: float = PATIENCE, skips: bool = True) -> str:
         """Wait until the screen shows a pattern, and stands still."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -66,16 +68,21 @@ class Real:
                 break
         raise AssertionError(f"{pattern!r} never came:\n{self.text}")
 
-    def until_changed(self, text: str, seconds: float = 15) -> None:
+    def until_changed(self, text: str, seconds: float = PATIENCE) -> None:
         """Wait until the screen is another."""
         end = time.monotonic() + seconds
         while self.text == text and not self.ended and time.monotonic() < end:
             self.read()
 
     def turn(self, key: str) -> None:
-        """Press a key at a page that has just come; for a moment it takes none."""
-        time.sleep(0.3)
-        self.press(key)
+        """Press a key at a page that has just come; for a moment it takes none, on a busy machine for longer."""
+        page = self.text
+        for _ in range(5):
+            time.sleep(0.25)
+            self.press(key)
+            self.until_changed(page, seconds=3)
+            if self.text != page or self.ended:
+                break
 
     def press(self, keys: str) -> None:
         self.child.send(keys)
@@ -87,7 +94,7 @@ class Real:
 
     def finish(self) -> int:
         """Read to the end; the exit code."""
-        end = time.monotonic() + 15
+        end = time.monotonic() + PATIENCE
         while not self.ended and time.monotonic() < end:
             self.read()
         self.child.close()
