@@ -24,8 +24,8 @@ class Real:
     def __init__(self, *arguments: str, home: Path, columns: int = 80, rows: int = 24, **environ: str) -> None:
         environment = {**os.environ, "TERM": "xterm-256color", "XDG_STATE_HOME": str(home), **environ}
         environment.pop("NO_COLOR", None)
-        command = ["-m", "croupier", *arguments]
-        self.child = pexpect.spawn(sys.executable, command, dimensions=(rows, columns), env=environment, timeout=PATIENCE)
+        run = ["-m", "croupier", *arguments]
+        self.child = pexpect.spawn(sys.executable, run, dimensions=(rows, columns), env=environment, timeout=PATIENCE)
         self.shown = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.shown)
         self.seen: list[str] = []
