@@ -35,11 +35,24 @@ def decks(variant: Variant, players: int, games: int, seed: int = 1) -> tuple[Ca
 def both(
     variant: Variant, players: int, games: int, policy: str = "keep-best", betting: bool = False, seed: int = 1
 ) -> tuple[Played, Played]:
+    """Some games played by the batch and by the ordinary engine."""
+    return played_twice(variant, players, *decks(variant, players, games, seed), policy, betting)
+
+
+def played_twice(
+    variant: Variant, players: int, cards: Cards, salt: np.ndarray, policy: str = "keep-best", betting: bool = False
+) -> tuple[Played, Played]:
     """The same decks and policy, played by the batch and by the ordinary engine."""
-    cards, salt = decks(variant, players, games, seed)
-    batch = play(Table.of(variant, players, betting), MINDS[policy](), cards, salt)
     player = POLICIES[policy].player
-    return batch, play_ordinary(variant, players, lambda drawn: player(betting, drawn), cards, salt)
+    engine = play_ordinary(variant, players, lambda drawn: player(betting, drawn), cards, salt)
+    return play_batch(variant, players, cards, salt, policy, betting), engine
+
+
+def play_batch(
+    variant: Variant, players: int, cards: Cards, salt: np.ndarray, policy: str = "keep-best", betting: bool = False
+) -> Played:
+    """Games played by the batch."""
+    return play(Table.of(variant, players, betting), MINDS[policy](), cards, salt)
 
 
 def assert_same(batch: Played, engine: Played) -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 import croupier
-from croupier.odds.answer import Answer
-from croupier.odds.compared import Compared
+from croupier.odds.answer import Answer, Line
+from croupier.odds.compared import Compared, Row
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +58,27 @@ def test_wild_threes_make_five_of_a_kind_and_that_is_no_noise(howdy_doody: Answe
     five = rows["what wins high", "five of a kind"]
     assert five.differs and five.difference > 0.03 and five.lines[1].hits == 0
     assert next(name for section, name in rows if section == "what wins high") == "five of a kind"
+
+
+def test_a_hand_that_only_the_second_has_stands_where_it_ranks(howdy_doody: Answer, anaconda: Answer) -> None:
+    rows = Compared((anaconda, howdy_doody)).rows
+    assert [row.name for row in rows[:3]] == ["five of a kind", "straight flush", "four of a kind"]
+    assert rows[0].lines[0].hits == 0 < rows[0].lines[0].of == anaconda.sides[0].games
+    assert rows[0].difference < -0.03
+
+
+def test_figures_of_the_pot_that_only_one_has_are_not_compared(anaconda: Answer) -> None:
+    high_only = croupier.odds("pass-the-trash", games=2_000, seed=1)
+    rows = Compared((anaconda, high_only)).sections
+    assert list(rows) == ["what wins high", "the pot"]
+    assert [row.name for row in rows["the pot"]] == ["scooped", "split"]
+
+
+def test_the_more_figures_are_looked_at_the_more_one_must_differ() -> None:
+    lines = Line("pair", 120, 1_000), Line("pair", 164, 1_000)
+    alone, one_of_many = (Row("what wins high", "pair", lines, among) for among in (1, 20))
+    assert 0.001 < alone.by_chance == one_of_many.by_chance < 0.01
+    assert alone.differs and not one_of_many.differs
 
 
 def test_a_variant_beside_itself_differs_by_noise_alone(anaconda: Answer) -> None:

@@ -26,8 +26,8 @@ def test_an_interval_holds_the_truth_19_times_in_20() -> None:
 
 
 def test_a_mean_of_one_to_five() -> None:
-    found = mean(15, 55, 5)  # variance 2.5, standard error 0.7071
-    assert tuple(found) == pytest.approx((3.0, 3 - 1.3859, 3 + 1.3859), abs=1e-4)
+    found = mean(150_000, 550_000, 50_000, 1, 5)  # variance 2, standard error 0.0063246
+    assert tuple(found) == pytest.approx((3.0, 3 - 0.012396, 3 + 0.012396), abs=1e-5)
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,10 @@ def test_shares_that_differ_by_1_96_standard_errors_are_noise_one_time_in_20() -
     assert by_chance(hits[0], 10_000, hits[1], 10_000) == pytest.approx(0.05, abs=0.002)
 
 
+def test_it_is_the_same_which_of_two_shares_comes_first() -> None:
+    assert by_chance(40, 100, 60, 100) == by_chance(60, 100, 40, 100) < 0.01
+
+
 def test_the_middle_of_a_histogram() -> None:
     histogram = np.zeros(20, dtype=np.int64)
     histogram[[3, 7, 9]] = 40, 30, 30
@@ -51,6 +55,13 @@ def test_the_middle_of_a_histogram() -> None:
     assert middle(histogram, 0.25)[0] == 3
     found, low, high = middle(np.array([0, 500, 500, 500, 500]))
     assert (found, low, high) == (2, 2, 3)
+
+
+def test_the_middle_lies_in_its_interval_19_times_in_20() -> None:
+    random = np.random.default_rng(5)
+    drawn = (np.bincount(random.integers(0, 1001, 401), minlength=1001) for _ in range(2000))
+    holds = sum(low <= 500 <= high for _, low, high in map(middle, drawn))
+    assert 0.935 < holds / 2000 < 0.97
 
 
 def test_the_weakest_hand_that_wins_so_often() -> None:
@@ -66,3 +77,10 @@ def test_seats_that_win_the_same_differ_by_noise_and_others_do_not() -> None:
     assert seats_by_chance(fair.sum(axis=0), fair.T @ fair, 5000) > 0.01
     unfair = fair + np.where(random.random(5000)[:, None] < 0.1, [1, 0, -1], 0)
     assert seats_by_chance(unfair.sum(axis=0), unfair.T @ unfair, 5000) < 0.001
+
+
+def test_seats_that_win_the_same_seem_to_differ_one_time_in_20() -> None:
+    random = np.random.default_rng(3)
+    shares = (random.dirichlet([2, 2, 2, 2], 400) for _ in range(1500))
+    seldom = sum(seats_by_chance(won.sum(axis=0), won.T @ won, 400) < 0.05 for won in shares)
+    assert 0.035 < seldom / 1500 < 0.065

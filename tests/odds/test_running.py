@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 
 import croupier
-from croupier.odds import asking, kernels, question
+from croupier.cards import parse_cards
+from croupier.odds import asking, kernels, question, running
 from croupier.odds.counting import Counts
 from croupier.odds.data import data
+from croupier.odds.kernels import without_kernel
 from croupier.phases.roll import Roll
-from tests.odds.sheets import assert_same
+from tests.odds.sheets import FIVE_DEALT, assert_same, sheet
 
 
 def flat(counts: Counts) -> list[list[int]]:
@@ -34,6 +36,14 @@ def test_jobs_and_executors_change_nothing() -> None:
     assert alone.games == threads.games == 3_250
     assert flat(alone.counts) == flat(threads.counts)
     assert data(alone) == data(threads)
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_more_blocks_than_are_handed_out_at_a_time_are_all_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "AHEAD", 2)
+    with ThreadPoolExecutor(2) as executor:
+        threads = croupier.odds("pass-the-trash", games=2_600, seed=1, executor=executor)
+    assert flat(threads.counts) == flat(croupier.odds("pass-the-trash", games=2_600, seed=1).counts)
 
 
 def test_two_processes_change_nothing() -> None:
@@ -73,9 +83,44 @@ def test_a_phase_without_a_kernel_is_named_and_the_ordinary_engine_plays(monkeyp
     assert sum(line.hits for line in answer.sides[0].winning) > 100
 
 
-def test_the_ordinary_engine_plays_the_same_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = asking.question("anaconda", 4, 30, 6, "one-way", False, "As 2s 3d")
-    ordinary = question.Question(asked.variant, 4, 30, 6, "one-way", hand=asked.hand, kernels=False)
+@pytest.mark.parametrize(
+    ("play", "note"),
+    [
+        (
+            "deal: {cards: 9}, discard: {cards: 1}",
+            "The kernels do not play `discard` that leaves more than seven cards",
+        ),
+        ("deal: {cards: 7}, discard: {cards: 1}, pass: {cards: 1}", "The kernels do not play `pass` after `discard`"),
+        ("deal: {cards: 7}, discard: {cards: 2}, deal: {cards: 1}", "The kernels do not play `deal` after `discard`"),
+        ("deal: {cards: 9}, discard: {cards: 2}, arrange, roll", ""),
+    ],
+)
+def test_a_sheet_whose_cards_move_as_no_kernel_can_move_them_is_left_to_the_ordinary_engine(
+    play: str, note: str
+) -> None:
+    assert without_kernel(sheet(FIVE_DEALT.replace("deal: {cards: 5}", play).replace("max: 6", "max: 4"))) == note
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_no_two_blocks_and_no_two_seeds_have_the_same_games() -> None:
+    asked = [asking.question("anaconda", 4, 1_000, seed, "random", False, "") for seed in (1, 2)]
+    games = [question.played(each, block) for each in asked for block in (0, 1)]
+    for place, one in enumerate(games):
+        assert one.net.shape[1] == 500
+        for other in games[:place]:
+            assert not np.array_equal(one.dealt, other.dealt) and not np.array_equal(one.ways, other.ways)
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_a_block_is_the_same_however_many_games_come_after_it() -> None:
+    few, many = (asking.question("anaconda", 4, games, 1, "random", False, "") for games in (500, 5_000))
+    assert_same(question.played(few, 0), question.played(many, 0))
+
+
+@pytest.mark.parametrize("betting", [False, True])
+def test_the_ordinary_engine_plays_the_same_blocks(betting: bool) -> None:
+    asked = asking.question("anaconda", 4, 30, 6, "one-way", betting, "As 2s 3d")
+    ordinary = question.Question(asked.variant, 4, 30, 6, "one-way", betting, asked.hand, kernels=False)
     assert_same(question.played(asked, 0), question.played(ordinary, 0))
 
 
@@ -84,6 +129,31 @@ def test_the_hand_asked_for_is_dealt_to_the_first_seat() -> None:
     dealt = question.played(asked, 0).dealt
     assert {4, 5, 46} == set.intersection(*(set(hand) for hand in dealt[:, 0].T.tolist()))
     assert all(len(set(table.ravel().tolist())) == 35 for table in dealt.transpose(2, 0, 1))
+
+
+UP_FIRST = "deal: {cards: 2, face: up}, deal: {cards: 3}, bet, deal: {cards: 2}"
+
+
+@pytest.mark.parametrize("betting", [False, True])
+def test_the_hand_asked_for_lies_face_down_among_the_cards_that_come_first(betting: bool) -> None:
+    variant = sheet(FIVE_DEALT.replace("deal: {cards: 5}", UP_FIRST))
+    dealt = question.played(asking.question(variant, 3, 40, 7, "keep-best", betting, "As Kd 2c"), 0).dealt
+    assert set(parse_cards("As Kd 2c")) == set.intersection(*(set(hand) for hand in dealt[:, 0].T.tolist()))
+
+
+def test_with_betting_no_card_can_be_asked_for_that_who_folds_is_not_dealt() -> None:
+    variant = sheet(FIVE_DEALT.replace("deal: {cards: 5}", UP_FIRST))
+    assert asking.question(variant, 3, 1, 7, "keep-best", False, "As Kd 2c 3c 4c").hand
+    with pytest.raises(question.OddsError, match="four cards, and Five Dealt deals three cards face down before"):
+        asking.question(variant, 3, 1, 7, "keep-best", True, "As Kd 2c 3c")
+    with pytest.raises(question.OddsError, match="six cards, and Five Dealt deals five cards face down"):
+        asking.question(variant, 3, 1, 7, "keep-best", False, "As Kd 2c 3c 4c 5c")
+
+
+@pytest.mark.parametrize(("sizes", "players"), [("min: 2, max: 5", 5), ("min: 7, max: 8", 7), ("min: 2, max: 8", 6)])
+def test_six_sit_at_the_table_or_the_nearest_that_the_sheet_allows(sizes: str, players: int) -> None:
+    variant = sheet(FIVE_DEALT.replace("min: 2, max: 6", sizes))
+    assert croupier.odds(variant, games=1).question.players == players
 
 
 def test_aces_and_babies_are_worth_more_than_a_seat() -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from croupier import load
 from croupier.library import names
-from tests.odds.sheets import assert_same, both, sheet
+from croupier.odds import minds
+from croupier.variant import Variant
+from tests.odds.sheets import assert_same, both, decks, play_batch, played_twice, sheet
 
 SHEETS = names()
 TABLES = [(name, players) for name in SHEETS for players in load(name).table_sizes()]
@@ -84,6 +86,14 @@ players: {min: 4, max: 4}
 hands: {low: {ranking: ace-to-six}}
 play: [ante, deal: {cards: 3}, bet, pass: {cards: 1, to: across}, deal: {cards: 4}, bet, showdown]
 """,
+    "all in before the last bet, where nobody can fold any more": """\
+name: All In
+players: {min: 2, max: 5}
+limits: {structure: fixed, small: 2, big: 4}
+chips: {start: 5, ante: 1}
+hands: {high: {ranking: standard}, low: {ranking: ace-to-five}}
+play: [ante, deal: {cards: 5}, bet, bet, pass: {cards: 2}, bet, showdown: {cards-speak: true}]
+""",
 }
 
 
@@ -107,6 +117,32 @@ def test_other_rules(name: str, policy: str) -> None:
     variant = sheet(OTHER_SHEETS[name])
     for betting in (False, True):
         assert_same(*both(variant, variant.players.max, 30, policy, betting))
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "betting", "game"),
+    [
+        (sheet(OTHER_SHEETS["thrown from beside cards face up"]), 2, False, 724),
+        (load("anaconda"), 6, True, 108),
+        (load("anaconda"), 3, True, 490),
+    ],
+    ids=["just strong enough", "strong enough since others folded", "strong enough since one folded"],
+)
+def test_rare_games_in_which_a_hand_is_only_just_good_for_both_ways(
+    variant: Variant, players: int, betting: bool, game: int
+) -> None:
+    cards, salt = decks(variant, players, 1000)
+    batch, engine = played_twice(variant, players, cards[:, [game]], salt[[game]], betting=betting)
+    assert_same(batch, engine)
+    assert (engine.ways == 3).any()
+
+
+@pytest.mark.parametrize("policy", ["keep-best", "one-way", "random"])
+def test_hands_judged_a_few_at_a_time_are_judged_the_same(monkeypatch: pytest.MonkeyPatch, policy: str) -> None:
+    variant = load("anaconda")
+    alone = play_batch(variant, 5, *decks(variant, 5, 10), policy)
+    monkeypatch.setattr(minds, "PART", 7)  # of 50 hands the last stands alone
+    assert_same(play_batch(variant, 5, *decks(variant, 5, 10), policy), alone)
 
 
 @pytest.mark.long

@@ -1,7 +1,7 @@
 """The answer to a question: what was counted, as figures with their intervals."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from croupier.hands.lookup import Evaluator
 from croupier.hands.words import class_words
 from croupier.odds.counting import STRENGTH_WIDTH, Counts
-from croupier.odds.intervals import NOISE, Estimate, mean, middle, pooled, seats_by_chance, share, threshold
+from croupier.odds.intervals import FEW, NOISE, Estimate, mean, middle, pooled, seats_by_chance, share, threshold
 from croupier.odds.labels import labels
 from croupier.odds.played import WORTH_BOTH
 from croupier.odds.policies import POLICIES, Policy
@@ -19,15 +19,17 @@ from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 
 Histogram = NDArray[np.int64]
+BEST = 1000
+"""A hand of so much strength beats all others."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """A hand in words, and those between which the true one lies."""
+    """A hand in words, and those between which the true one lies; no high one where there may be no such hand."""
 
     words: str
     low: str
-    high: str
+    high: str | None
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,11 @@ class DealtLine:
     of: int
     share: Estimate
     net: Estimate
+
+    @property
+    def too_few(self) -> bool:
+        """Whether the hands are too few to say what is to be expected."""
+        return self.hands <= FEW
 
 
 @dataclass(frozen=True)
@@ -196,29 +203,34 @@ class Answer:
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
         """How good hands are when dealt, and after each pass."""
-        return tuple(self._stage(place) for place in range(len(self.counts.stages)))
+        return tuple(self._stage(place) for place in range(len(self.counts.stages)) if self.counts.strength[place, 0])
 
     def _stage(self, place: int) -> Stage:
         hands, strength, squares, gain, gain_squares = self.counts.strength[place].tolist()
         sides = zip(self.question.variant.sides, self.rankers, self.counts.stages[place], strict=True)
         return Stage(
             "as dealt" if not place else f"after pass {place}" if len(self.counts.stages) > 2 else "after the pass",
-            mean(strength, squares, hands).times(0.1),
-            mean(gain, gain_squares, hands).times(0.1) if place else None,
+            mean(strength, squares, hands, 0, BEST).times(100 / BEST),
+            mean(gain, gain_squares, hands, -BEST, BEST).times(100 / BEST) if place else None,
             {side: _told(ranker, middle(histogram)) for side, ranker, histogram in sides},
         )
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """How each seat does, from the dealer's left."""
-        counts = self.counts
+        counts, games = self.counts, self.games
         return tuple(
             Seat(
-                mean(int(counts.share[seat]), int(counts.share_products[seat, seat]), self.games).times(1 / PARTS),
-                mean(int(counts.net[seat]), int(counts.net_products[seat, seat]), self.games),
+                _pot_share(int(counts.share[seat]), int(counts.share_products[seat, seat]), games),
+                self._chips(int(counts.net[seat]), int(counts.net_products[seat, seat]), games),
             )
             for seat in range(self.question.players)
         )
+
+    def _chips(self, net: int, squares: int, hands: int) -> Estimate:
+        """Chips a game: at worst all that was put in is lost, at best all that the others put in is won."""
+        stake = self.question.stake
+        return mean(net, squares, hands, -stake, stake * (self.question.players - 1))
 
     @cached_property
     def seats_by_chance(self) -> float:
@@ -237,9 +249,7 @@ class Answer:
         for side, ranker, sums in zip(self.question.variant.sides, self.rankers, self.counts.dealt, strict=True):
             hands = int(sums[0].sum())
             found[side] = tuple(
-                DealtLine(
-                    name, count, hands, mean(share, share_squares, count).times(1 / PARTS), mean(net, squares, count)
-                )
+                DealtLine(name, count, hands, _pot_share(share, share_squares, count), self._chips(net, squares, count))
                 for name, (count, net, squares, share, share_squares) in zip(
                     labels(ranker).names, sums.T.tolist(), strict=True
                 )
@@ -281,8 +291,18 @@ class HandOdds:
     ways: tuple[Line, ...]
 
 
-def _told(ranker: Evaluator, places: tuple[int, int, int]) -> Told:
-    return Told(*(class_words(ranker.made(place), ranker.ranking.low) for place in places))
+def _pot_share(parts: int, squares: int, games: int) -> Estimate:
+    return mean(parts, squares, games, 0, PARTS).times(1 / PARTS)
+
+
+def _told(ranker: Evaluator, places: tuple[int, int, int | None]) -> Told:
+    found, low, high = places
+    words = partial(_words, ranker)
+    return Told(words(found), words(low), None if high is None else words(high))
+
+
+def _words(ranker: Evaluator, place: int) -> str:
+    return class_words(ranker.made(place), ranker.ranking.low)
 
 
 def _lines(ranker: Evaluator, histogram: Histogram) -> tuple[Line, ...]:

@@ -5,7 +5,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from croupier.odds.answer import Answer
-from croupier.odds.question import GAMES, Question, hand_of
+from croupier.odds.question import GAMES, OddsError, Question, hand_of, whole
 from croupier.odds.running import Progress, run
 from croupier.variant import Variant
 
@@ -37,13 +37,13 @@ def odds(
         seed: The same seed gives the same figures, whatever plays them; chance picks one unless given.
         policy: How everyone plays: ``keep-best``, ``one-way`` or ``random``.
         betting: Whether there is betting: the strong bet and call, the weak fold.
-        hand: Cards that the first seat is dealt.
+        hand: Cards that the first seat is dealt; any unless given.
         jobs: How many processes play, where no executor is given.
         executor: Plays blocks of games: any of ``concurrent.futures``'s kind.
         progress: Is told how many games are done.
 
     Raises:
-        OddsError: A number of players or games, a policy or a hand that cannot be.
+        OddsError: A number of players, games or processes, a seed, a policy or a hand that cannot be.
         NoSuchVariant: There is no such variant.
         VariantError: The sheet has errors.
     """
@@ -67,9 +67,9 @@ def question(
     sizes = variant.players
     return Question(
         variant,
-        min(max(USUAL_TABLE, sizes.min), sizes.max) if players is None else players,
-        games,
-        SystemRandom().getrandbits(32) if seed is None else seed,
+        min(max(USUAL_TABLE, sizes.min), sizes.max) if players is None else whole(players, "A number of players"),
+        whole(games, "A number of games"),
+        SystemRandom().getrandbits(32) if seed is None else whole(seed, "A seed"),
         policy,
         betting,
         hand_of(hand),
@@ -79,5 +79,11 @@ def question(
 def answer(
     question: Question, jobs: int = 1, executor: "Executor | None" = None, progress: Progress | None = None
 ) -> Answer:
-    """Play a question's games; interrupted, the answer says what is known by then."""
+    """Play a question's games; interrupted, the answer says what is known by then.
+
+    Raises:
+        OddsError: There is no such number of processes.
+    """
+    if whole(jobs, "A number of processes") < 1:
+        raise OddsError(f"There must be one process at least, not {jobs}.")
     return Answer(question, *run(question, jobs, executor, progress))

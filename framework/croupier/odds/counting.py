@@ -10,7 +10,8 @@ from croupier.hands.lookup import Evaluator
 from croupier.odds import judging
 from croupier.odds.labels import labels, spread
 from croupier.odds.lockstep import SAMPLE, Flags, Table, Whole
-from croupier.odds.played import WORTH_BOTH, Played
+from croupier.odds.played import UNKNOWN, WORTH_BOTH, Played
+from croupier.odds.sharing import PARTS
 from croupier.players.judgement import FIVE, USUAL
 
 Count = NDArray[np.int64]
@@ -102,7 +103,7 @@ def count(table: Table, played: Played) -> Counts:
         _both(played),
         net.sum(axis=1),
         _products(net),
-        np.array([(played.paid > 0).sum(axis=1), (played.paid == played.pot).sum(axis=1)]),
+        _took(played),
         parts.sum(axis=1),
         _products(parts),
         _dealt(table, played, net, parts),
@@ -130,8 +131,19 @@ def _best(played: Played, side: int) -> Whole:
     return best
 
 
+def _taken(played: Played) -> tuple[Whole, Whole]:
+    """What each seat took, and all there was; of a pot of nothing what it would have taken of something."""
+    something = played.pot > 0
+    return np.where(something, played.paid, played.parts), np.where(something, played.pot, PARTS)
+
+
+def _took(played: Played) -> Count:
+    taken, everything = _taken(played)
+    return np.array([(taken > 0).sum(axis=1), (taken == everything).sum(axis=1)])
+
+
 def _pots(played: Played) -> Count:
-    paid = (played.paid > 0).sum(axis=0)
+    paid = (_taken(played)[0] > 0).sum(axis=0)
     empty = np.zeros(len(played.shown), dtype=np.bool_)
     for winners in played.winners:
         empty |= played.shown & ~winners.any(axis=0)
@@ -166,18 +178,19 @@ def _dealt(table: Table, played: Played, net: Count, parts: Count) -> list[Count
 
 def _stages(table: Table, played: Played, top: list[int]) -> tuple[list[list[Count]], Count]:
     """What hands rank at when dealt and after each pass, and how strong they are on the better side."""
-    stages, sums, before = [], [], None
+    stages, sums, before, known = [], [], None, None
     for cards in (played.dealt, *played.passed):
         if len(cards) < FIVE:
             return [], np.zeros((0, 5), dtype=np.int64)
         some = cards[:, :, :SAMPLE].reshape(len(cards), -1)
-        numbers = judging.ranked_on(some, table.rankers, table.wants)
+        known = some[0] != UNKNOWN if known is None else known & (some[0] != UNKNOWN)
+        numbers = judging.ranked_on(some[:, known], table.rankers, table.wants)
         stages.append([_histogram(number, most) for number, most in zip(numbers, top, strict=True)])
         scales = [judging.strengths_of_numbers(ranker, table.jokers, USUAL) for ranker in table.rankers]
-        best = np.maximum.reduce([scale.take(number) for scale, number in zip(scales, numbers, strict=True)])
-        best = best.astype(np.int64)
-        gain = best - before if before is not None else np.zeros_like(best)
-        sums.append([best.size, best.sum(), (best**2).sum(), gain.sum(), (gain**2).sum()])
+        best = np.zeros(len(known), dtype=np.int64)
+        best[known] = np.maximum.reduce([scale.take(number) for scale, number in zip(scales, numbers, strict=True)])
+        gain = (best - before if before is not None else np.zeros_like(best)) * known
+        sums.append([known.sum(), best.sum(), (best**2).sum(), gain.sum(), (gain**2).sum()])
         before = best
     return stages, np.array(sums, dtype=np.int64)
 
@@ -210,5 +223,5 @@ def _beats_others(played: Played, seats: Whole, games: Whole) -> Flags:
 
 
 def _first_ways(played: Played) -> Count:
-    ways, paid = played.ways[0], played.paid[0] > 0
+    ways, paid = played.ways[0], _taken(played)[0][0] > 0
     return np.array([np.bincount(ways, minlength=4), np.bincount(ways[paid], minlength=4)]).astype(np.int64)

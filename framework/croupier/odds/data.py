@@ -95,8 +95,8 @@ def _dealt(line: DealtLine) -> Data:
         "hand": line.name,
         "count": line.hands,
         "of": line.of,
-        "share": _estimate(line.share),
-        "net": _estimate(line.net),
+        "share": None if line.too_few else _estimate(line.share),
+        "net": None if line.too_few else _estimate(line.net),
     }
 
 

@@ -1,5 +1,6 @@
 """How sure a figure is: intervals that hold the true value in 95 cases of 100, and whether a difference is noise."""
 
+from itertools import accumulate
 from math import erfc, exp, gamma, sqrt
 from typing import NamedTuple
 
@@ -8,6 +9,8 @@ from numpy.typing import NDArray
 
 SURE = 1.959964
 """So many standard errors to each side are 95%."""
+FEW = 30
+"""What so many hands and fewer came to says too little of the next one to be told."""
 NOISE = 0.01
 """A difference that chance alone would make less often than this is more than noise."""
 
@@ -34,13 +37,18 @@ def share(hits: int, of: int) -> Estimate:
     return Estimate(rate, min(rate, max(0.0, middle - reach)), max(rate, min(1.0, middle + reach)))
 
 
-def mean(total: float, squares: float, of: int) -> Estimate:
-    """The mean of so many values, from their sum and the sum of their squares."""
-    if not of:
-        return Estimate(0.0, 0.0, 0.0)
-    value = total / of
-    reach = SURE * sqrt(max(0.0, squares / of - value * value) / max(1, of - 1))
-    return Estimate(value, value - reach, value + reach)
+def mean(total: float, squares: float, of: int, least: float, most: float) -> Estimate:
+    """The mean of so many values between two bounds, from their sum and the sum of their squares.
+
+    Agresti and Coull's interval for shares, for any values: some are added at either bound, so that a few values that
+    happen to be alike are not taken for all there is, and the interval ends at the bounds.
+    """
+    value = total / of if of else 0.0
+    at_each, number = SURE * SURE / 2, of + SURE * SURE
+    middle = (total + at_each * (least + most)) / number
+    spread = (squares + at_each * (least * least + most * most)) / number - middle * middle
+    reach = SURE * sqrt(max(0.0, spread) / number)
+    return Estimate(value, min(value, max(least, middle - reach)), max(value, min(most, middle + reach)))
 
 
 def by_chance(hits: int, of: int, other_hits: int, other_of: int) -> float:
@@ -91,20 +99,20 @@ Pools = list[tuple[int, int, int]]
 """Neighbouring places put together: where each begins, how many are held there, how many of them won."""
 
 
-def threshold(pools: Pools, part: float) -> tuple[int, int, int] | None:
+def threshold(pools: Pools, part: float) -> tuple[int, int, int | None] | None:
     """The weakest place from which on so great a part of what is held there wins, and its 95% interval.
 
-    Nothing where even the best does not win so often.
+    The interval has no upper end where even the best may not win so often. Nothing where it does not.
     """
-    reached = []
-    for value in ("value", "high", "low"):
-        rates = [getattr(share(wins, count), value) for _, count, wins in pools]
-        place = next((start for (start, _, _), rate in zip(pools, rates, strict=True) if rate >= part), None)
-        reached.append(place)
-    found, lower, upper = reached
-    if found is None:
-        return None
-    return found, min(found, lower if lower is not None else found), max(found, upper if upper is not None else found)
+    shares = [share(wins, count) for _, count, wins in pools]
+    # no hand wins less often than a weaker one, nor more often than a better one: so much is known of few hands, too
+    least = accumulate((each.low for each in shares), max)
+    most = reversed([*accumulate((each.high for each in reversed(shares)), min)])
+    lower, found, upper = (
+        next((start for (start, _, _), rate in zip(pools, rates, strict=True) if rate >= part), None)
+        for rates in (most, (each.value for each in shares), least)
+    )
+    return None if found is None or lower is None else (found, lower, upper)
 
 
 def pooled(held: NDArray[np.int64], won: NDArray[np.int64]) -> Pools:

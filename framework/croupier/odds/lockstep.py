@@ -21,6 +21,8 @@ Flags = NDArray[np.bool_]
 Standings = list[NDArray[np.int16]]
 SAMPLE = 500
 """What takes long to look at is looked at in so many games of a block."""
+EVEN = 500
+"""What no cards promise, of 1000: as much as anyone else's no cards."""
 PART = 1 << 14
 """Hands are judged so many at a time, so that what is worked on stays near the processor."""
 
@@ -126,6 +128,11 @@ class Tables:
         counts: NDArray[np.intp] = self.still_in.sum(axis=0)
         return counts
 
+    @property
+    def any_cards(self) -> bool:
+        """Whether anything has been dealt."""
+        return bool(len(self.held) or len(self.shown))
+
     def all_cards(self) -> Cards:
         """The cards before each seat, sorted: place, seat and table in one."""
         both = [cards for cards in (self.held, self.shown) if len(cards)]
@@ -165,6 +172,8 @@ class Tables:
     def promises(self) -> Standings:
         """What each hand promises, of 1000, on each side."""
         cards, table = self.all_cards(), self.table
+        if not self.any_cards:
+            return [np.full(cards.shape[1], EVEN, dtype=np.int16) for _ in table.rankers]
         standings = []
         for ranker, wants in zip(table.rankers, table.wants, strict=True):
             promised = judging.promises(judging.keep_scores(cards, wants, FIVE), FIVE)

@@ -85,8 +85,7 @@ class Judging(Mind):
 
     def throws(self, tables: Tables, needed: int) -> None:
         """Compare what would be left, where that is a hand and the ways are few."""
-        held = len(tables.held)
-        if held - needed + len(tables.shown) < FIVE or comb(held, needed) > MOST_COMPARED:
+        if not compares(len(tables.held), needed, len(tables.shown)):
             self._throws_lowest(tables, needed)
             return
         numbers = tables.ranked()
@@ -101,6 +100,11 @@ class Judging(Mind):
         bits = [ways_bits(sides, way) for way in (*(way for way in ways if way != "both"), "both")]
         first, second = (place + 1 if side in ways else bits[0] for place, side in enumerate((*sides, *sides)[:2]))
         return np.where(lead, np.uint8(second), np.uint8(first)) if len(sides) == 2 else np.full_like(lead, 1, np.uint8)
+
+
+def compares(held: int, needed: int, shown: int) -> bool:
+    """Whether every way to throw so many away is compared: what is left is a hand, and the ways are few."""
+    return held - needed + shown >= FIVE and comb(held, needed) <= MOST_COMPARED
 
 
 def ways_bits(sides: Sequence[str], way: str) -> int:
@@ -212,17 +216,20 @@ def _both_from(tables: Tables) -> Numbers:
 
 
 class OneWay(Judging):
-    """Decides for a side at the first choice, and collects for it to the end."""
+    """Decides for a side at the first choice with cards, and collects for it to the end."""
 
     def begins(self, tables: Tables) -> None:
         """Decide, if that is not done yet."""
         self._decided(tables)
 
     def _decided(self, tables: Tables) -> Flags:
-        if tables.lead is None:
-            standings = tables.promises()
-            tables.lead = standings[-1] > standings[0]
-        return tables.lead
+        if tables.lead is not None:
+            return tables.lead
+        standings = tables.promises()
+        lead: Flags = standings[-1] > standings[0]
+        if tables.any_cards:
+            tables.lead = lead
+        return lead
 
     def hopes(self, tables: Tables) -> NDArray[np.int16]:
         """How good the hand is for the side that it was decided for."""

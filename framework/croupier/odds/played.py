@@ -19,6 +19,8 @@ from croupier.pots import Sharing
 from croupier.variant import Variant
 
 Room = TypeVar("Room", bound=Phase)
+UNKNOWN = 255
+"""No card, in the place of one that is not known."""
 WORTH_BOTH = 500
 """What both ways would come to is looked at for hands of so much strength (of 1000) on each side."""
 
@@ -54,7 +56,7 @@ class Played(NamedTuple):
         winners: Who won each side.
         failed: Who declared both ways and failed.
         dealt: The cards first dealt, in order.
-        passed: The cards in hand after each pass; nothing where that was not kept.
+        passed: The cards in hand after each pass; ``UNKNOWN`` for a hand of another size than the others.
         calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
     """
 
@@ -108,11 +110,12 @@ def _over(tables: Tables) -> Played:
         shares.failed,
         tables.dealt if tables.dealt is not None else tables.held,
         tables.passed,
-        _calls(tables, sharing),
+        calls(tables, sharing),
     )
 
 
-def _calls(tables: Tables, sharing: Sharing) -> Calls | None:
+def calls(tables: Tables, sharing: Sharing) -> Calls | None:
+    """What hands would be both ways; nothing where nobody may, or where it costs nothing."""
     ways = next((phase.open_to(tables.table.variant) for phase in _phases(tables, Declare)), ())
     if "both" not in ways or sharing.both == "each":
         return None

@@ -19,6 +19,7 @@ from croupier.players.judgement import BOTH_FROM, FIVE, Style, keep_scores
 from croupier.players.prospects import Scale
 from croupier.players.seen import course, given, opponents
 from croupier.table import View
+from croupier.variant import Variant
 
 CARELESS = Style(feeds=0)
 """The house bot's habits, but for what the receiver may make of the cards passed: it is not looked at."""
@@ -85,14 +86,14 @@ class KeepBest:
 
 
 class OneWay(KeepBest):
-    """Decides for a side at the first choice, and collects for it to the end."""
+    """Decides for a side at the first choice with cards, and collects for it to the end."""
 
     def __init__(self, betting: bool = False) -> None:
         super().__init__(betting)
         self.lead: int | None = None
 
     def _begins(self, view: View) -> None:
-        if self.lead is None:
+        if self.lead is None and view.held():
             self.lead = judgement.leading(laying.promises(view, view.held(), FIVE))
 
     @property
@@ -146,11 +147,35 @@ class Chance(KeepBest):
         return ways[mixed_one(self.salt, view.seat, len(given(view)), 0, 63) % len(ways)]
 
 
+def _keeping_the_best(variant: Variant) -> str:
+    first = "Everyone passes what hurts the own hand least"
+    if len(variant.sides) == 1:
+        return f"{first}, and keeps the best hand."
+    if "both" not in course(variant).ways:
+        return f"{first}, and plays the better side."
+    if course(variant).each:
+        return f"{first}, and goes both ways, which costs nothing."
+    return f"{first}, plays the better side, and goes both ways with a hand that is strong on both."
+
+
+def _going_one_way(variant: Variant) -> str:
+    if len(variant.sides) == 1:
+        return f"Everyone collects for {variant.sides[0]}, the only side there is."
+    return "Everyone decides for a side after the deal, and collects for it to the end."
+
+
+def _by_chance(variant: Variant) -> str:
+    if course(variant).ways:
+        return "Everyone passes, discards and declares by chance."
+    return "Everyone passes and discards by chance."
+
+
 class Policy(NamedTuple):
     """A way of playing, said in the answer."""
 
     name: str
-    words: str
+    words: Callable[[Variant], str]
+    """Says how everyone plays a variant."""
     player: Callable[[bool, int], Player]
     """Makes a player for one game, from whether it bets and the game's salt."""
 
@@ -160,17 +185,18 @@ POLICIES = {
     for policy in (
         Policy(
             "keep-best",
-            "Everyone passes what hurts the own hand least, plays the better side, and goes both ways with a hand "
-            "that is strong on both.",
+            _keeping_the_best,
             lambda betting, salt: KeepBest(betting),
         ),
         Policy(
             "one-way",
-            "Everyone decides for a side after the deal, and collects for it to the end.",
+            _going_one_way,
             lambda betting, salt: OneWay(betting),
         ),
         Policy(
-            "random", "Everyone passes, discards and declares by chance.", lambda betting, salt: Chance(betting, salt)
+            "random",
+            _by_chance,
+            lambda betting, salt: Chance(betting, salt),
         ),
     )
 }

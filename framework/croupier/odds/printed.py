@@ -1,9 +1,9 @@
 """An answer on the terminal, with bars."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -11,10 +11,12 @@ from croupier.cards import named
 from croupier.english import counted
 from croupier.odds.answer import Answer, DealtLine, HandOdds, Line
 from croupier.odds.compared import Compared, Row
+from croupier.odds.intervals import Estimate
 from croupier.odds.words import chips, conditions, interval, percent, points, seats_said, side_lines, title
 
 BAR = 24
 NARROW = 80
+TOO_FEW = "too rare to say"
 JUSTIFIED: tuple[Literal["left", "right"], ...] = ("left", "right", "left", "left")
 
 
@@ -45,13 +47,13 @@ def _told(answer: Answer) -> Iterator[RenderableType]:
         yield from _hand(answer.hand, named(answer.question.hand))
     for won in answer.sides:
         yield _heading(f"What wins {won.side}")
-        yield _bars(won.winning)
+        yield Bars(won.winning)
         yield _pairs(side_lines(won))
     yield _heading("The pot")
-    yield _bars(answer.pots)
+    yield Bars(answer.pots)
     if answer.both_ways:
         yield _heading("Both ways would succeed, by strength on the worse side (out of 100 hands, how many are beaten)")
-        yield _bars(answer.both_ways, counts=True)
+        yield Bars(answer.both_ways, counts=True)
     if len(answer.stages) > 1:
         yield from _stages(answer)
     yield from _seats(answer)
@@ -59,6 +61,11 @@ def _told(answer: Answer) -> Iterator[RenderableType]:
         if lines and not answer.question.hand:
             yield _heading(f"By what was dealt, for {side}")
             yield _dealt(lines)
+
+
+def _sure(share: Estimate) -> str:
+    """A share with its interval."""
+    return f"{percent(share)} {interval(share)}"
 
 
 def _heading(words: str) -> Text:
@@ -72,14 +79,29 @@ def _grid(*columns: str) -> Table:
     return table
 
 
-def _bars(lines: Sequence[Line], counts: bool = False) -> Table:
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    for justify in JUSTIFIED:
-        table.add_column(justify=justify, no_wrap=True)
-    for line in lines:
-        of = f"of {line.of:,}" if counts else ""
-        table.add_row(line.name, percent(line.share), Text(interval(line.share), "dim"), _bar(line.share.value) + of)
-    return table
+class Bars:
+    """Shares with their bars; where there is no room for these, without, since a figure says more."""
+
+    def __init__(self, lines: Sequence[Line], counts: bool = False) -> None:
+        self.lines = lines
+        self.counts = counts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The table that fits."""
+        whole = self._table(drawn=True)
+        yield (
+            whole if whole.__rich_measure__(console, options).maximum <= options.max_width else self._table(drawn=False)
+        )
+
+    def _table(self, drawn: bool) -> Table:
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        for justify in JUSTIFIED:
+            table.add_column(justify=justify, no_wrap=drawn)
+        for line in self.lines:
+            bar = _bar(line.share.value) if drawn else Text()
+            of = f"of {line.of:,}" if self.counts else ""
+            table.add_row(line.name, percent(line.share), Text(interval(line.share), "dim"), bar + of)
+        return table
 
 
 def _bar(share: float, style: str = "cyan") -> Text:
@@ -96,17 +118,16 @@ def _pairs(pairs: Sequence[tuple[str, str]]) -> Table:
 
 
 def _hand(hand: HandOdds, cards: str) -> Iterator[RenderableType]:
-    yield _heading(f"Dealt {cards}, in the first seat")
-    yield _pairs(
-        [
-            ("Share of the pots", f"{percent(hand.seat.share)} {interval(hand.seat.share)}"),
-            ("Chips a game", chips(hand.seat.net)),
-        ]
-    )
-    yield _bars((hand.paid, hand.scooped))
+    yield _heading(_dealt_to_the_first(cards))
+    yield _pairs([("Share of the pots", _sure(hand.seat.share)), ("Chips a game", chips(hand.seat.net))])
+    yield Bars((hand.paid, hand.scooped))
     if hand.ways:
         yield _heading("Paid something, by what was declared")
-        yield _bars(hand.ways, counts=True)
+        yield Bars(hand.ways, counts=True)
+
+
+def _dealt_to_the_first(cards: str) -> str:
+    return f"Dealt {cards}, in the first seat"
 
 
 def _stages(answer: Answer) -> Iterator[RenderableType]:
@@ -126,7 +147,7 @@ def _seats(answer: Answer) -> Iterator[RenderableType]:
     table = _grid("seat", "share of the pots", "chips a game")
     for place, seat in enumerate(answer.seats):
         name = "dealer" if place + 1 == len(answer.seats) else str(place + 1)
-        table.add_row(name, f"{percent(seat.share)} {interval(seat.share)}", chips(seat.net))
+        table.add_row(name, _sure(seat.share), chips(seat.net))
     yield table
     if not answer.question.hand:
         yield Text(seats_said(answer))
@@ -136,7 +157,10 @@ def _dealt(lines: Sequence[DealtLine]) -> Table:
     table = _grid("dealt", "how often", "share of the pots", "chips a game")
     for line in lines:
         often = f"{100 * line.hands / line.of:.2f}%"
-        table.add_row(line.name, often, f"{percent(line.share)} {interval(line.share)}", chips(line.net))
+        if line.too_few:
+            table.add_row(line.name, often, Text(TOO_FEW, "dim"))
+        else:
+            table.add_row(line.name, often, _sure(line.share), chips(line.net))
     return table
 
 
@@ -145,7 +169,7 @@ def _compared(compared: Compared) -> Iterator[RenderableType]:
     names = [answer.question.variant.name for answer in compared.answers]
     yield Text(f"{names[0]} beside {names[1]}, {counted(one.question.players, 'player')}", style="bold")
     yield Text(f"{one.games:,} and {other.games:,} games.")
-    yield from map(Text, conditions(one))
+    yield from map(Text, dict.fromkeys([*conditions(one), *conditions(other)]))
     yield Text("A star: more than noise, with so many figures looked at.")
     for section, rows in compared.sections.items():
         yield _heading(section[0].upper() + section[1:])
@@ -159,6 +183,7 @@ def _compared(compared: Compared) -> Iterator[RenderableType]:
             if place < len(answer.sides):
                 yield Text(answer.question.variant.name, style="italic")
                 yield _pairs(side_lines(answer.sides[place]))
+    yield from _hands("", zip(names, compared.answers, strict=True))
 
 
 def _by_players(answers: Sequence[Answer]) -> Iterator[RenderableType]:
@@ -178,11 +203,25 @@ def _by_players(answers: Sequence[Answer]) -> Iterator[RenderableType]:
     yield _heading("The pot")
     table = _grid("players", *(line.name for line in answers[0].pots))
     for answer in answers:
-        shares = (f"{percent(line.share)} {interval(line.share)}" for line in answer.pots)
-        table.add_row(str(answer.question.players), *shares)
+        table.add_row(str(answer.question.players), *(_sure(line.share) for line in answer.pots))
     yield table
+    yield from _hands("players", ((str(answer.question.players), answer) for answer in answers))
+
+
+def _hands(corner: str, answers: Iterable[tuple[str, Answer]]) -> Iterator[RenderableType]:
+    """What the hand that was asked for is worth in each answer, a line for each under its name."""
+    table = _grid(corner, "share of the pots", "chips a game", "paid something", "paid everything")
+    cards = ""
+    for name, answer in answers:
+        if hand := answer.hand:
+            cards = named(answer.question.hand)
+            shares = (_sure(line.share) for line in (hand.paid, hand.scooped))
+            table.add_row(name, _sure(hand.seat.share), chips(hand.seat.net), *shares)
+    if cards:
+        yield _heading(_dealt_to_the_first(cards))
+        yield table
 
 
 def _compared_row(row: Row) -> tuple[str, str, str, str]:
-    one, other = (f"{percent(line.share)} {interval(line.share)}" for line in row.lines)
+    one, other = (_sure(line.share) for line in row.lines)
     return row.name, one, other, f"{100 * row.difference:+.2f}{' *' if row.differs else '  '}"

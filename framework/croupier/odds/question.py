@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import takewhile
+from operator import index
+from typing import SupportsIndex
 
 import numpy as np
 
@@ -17,10 +19,12 @@ from croupier.odds.minds import MINDS
 from croupier.odds.ordinary import play_ordinary
 from croupier.odds.played import Played, depth, play
 from croupier.odds.policies import POLICIES
+from croupier.phases.ante import Ante
 from croupier.phases.bet import Bet
 from croupier.phases.deal import Deal
 from croupier.variant import Variant
 
+NO_CARDS = "A hand has one card at least, as in 3c 3d Kh."
 GAMES = 100_000
 BLOCK = 20_000
 """So many games are played at once; each block has its own generator, which follows from the seed and its number."""
@@ -30,6 +34,13 @@ ORDINARY_BLOCK = 100
 
 class OddsError(ValueError):
     """A question that cannot be answered; the message says why."""
+
+
+def whole(asked: object, what: str) -> int:
+    """A whole number of any kind (NumPy's, too); raises ``OddsError`` for anything else, true and false included."""
+    if isinstance(asked, bool) or not isinstance(asked, SupportsIndex):
+        raise OddsError(f"{what} is a whole number, not {asked!r}.")
+    return index(asked)
 
 
 @dataclass(frozen=True)
@@ -92,6 +103,14 @@ class Question:
         """How many blocks there are; the last may have fewer games."""
         return -(-self.games // self.block)
 
+    @cached_property
+    def stake(self) -> int:
+        """The most chips that a player puts in: the antes, and with betting the least bet of every round."""
+        phases, chips = [phase for _, phase in self.variant.unrolled], self.variant.chips
+        antes = chips.ante * sum(isinstance(phase, Ante) for phase in phases)
+        rounds = [phase.size or "small" for phase in phases if self.betting and isinstance(phase, Bet)]
+        return min(chips.start, antes + sum(self.variant.limits.by_size[size].smallest for size in rounds))
+
     def with_variant(self, variant: Variant) -> "Question":
         """The same question about another variant."""
         return replace(self, variant=variant)
@@ -148,7 +167,9 @@ def played(question: Question, block: int) -> Played:
 
 
 def hand_of(text: str) -> tuple[Card, ...]:
-    """Read a hand; raises ``OddsError`` for what is no card, or a card twice."""
+    """Read a hand, none if nothing is said; raises ``OddsError`` for blanks, what is no card, or a card twice."""
+    if text and not text.strip():
+        raise OddsError(NO_CARDS)
     try:
         return parse_cards(text)
     except ValueError as error:

@@ -1,7 +1,10 @@
 """Figures in words, the same on the terminal and on the page."""
 
+from collections.abc import Callable, Iterable
+
+from croupier.cards import Card, named
 from croupier.english import counted
-from croupier.odds.answer import Answer, SideOdds
+from croupier.odds.answer import Answer, SideOdds, Told
 from croupier.odds.intervals import Estimate
 
 SURE = "In brackets, here and below: where the true figure lies, 95 times out of 100."
@@ -37,10 +40,11 @@ def chips(value: Estimate) -> str:
 def title(answer: Answer) -> str:
     """What was played: ``Anaconda, six players, 100,000 games``."""
     asked = answer.question
-    return f"{asked.variant.name}, {counted(asked.players, 'player')}, {answer.games:,} games"
+    games = "1 game" if answer.games == 1 else f"{answer.games:,} games"
+    return f"{asked.variant.name}, {counted(asked.players, 'player')}, {games}"
 
 
-def conditions(answer: Answer) -> list[str]:
+def conditions(answer: Answer, cards: Callable[[Iterable[Card]], str] = named) -> list[str]:
     """How it was played, so that nobody takes the figures for more than they are."""
     asked = answer.question
     betting = (
@@ -48,7 +52,9 @@ def conditions(answer: Answer) -> list[str]:
         if asked.betting
         else "Nobody bets, so everyone stays to the end."
     )
-    lines = [f"{answer.policy.words} {betting}", f"Seed {asked.seed}, policy {asked.policy}. {SURE}"]
+    lines = [f"{answer.policy.words(asked.variant)} {betting}", f"Seed {asked.seed}, policy {asked.policy}. {SURE}"]
+    if asked.hand:
+        lines.append(f"The first seat is dealt {cards(asked.hand)}, and all figures are of such games.")
     if asked.note:
         lines.append(f"{asked.note}, so the ordinary engine played one game after the other.")
     if not answer.complete:
@@ -63,13 +69,19 @@ def side_lines(side: SideOdds) -> list[tuple[str, str]]:
         lines.append(("The winning hand in the middle", side.median.words))
     for name, told in (("Wins half the time", side.half), ("Wins three times out of four", side.three_quarters)):
         if told:
-            between = "" if told.low == told.high else f" (between {told.low} and {told.high})"
-            lines.append((name, f"{told.words}, or better{between}"))
+            lines.append((name, f"{told.words}, or better{_how_sure(told)}"))
         else:
             lines.append((name, "no hand does"))
     if side.tied.hits:
         lines.append(("Won by equal hands", f"{percent(side.tied.share)} of games"))
     return lines
+
+
+def _how_sure(told: Told) -> str:
+    if told.high is None:
+        weaker = "" if told.low == told.words else f"{told.low} does, or "
+        return f" (perhaps {weaker}no hand at all)"
+    return "" if told.low == told.high else f" (between {told.low} and {told.high})"
 
 
 def seats_said(answer: Answer) -> str:

@@ -31,6 +31,34 @@ def _number(ctx: click.Context, param: click.Parameter, value: str | None) -> in
         raise click.UsageError(f"A number of players is a whole number, or {ALL}, not {value!r}.") from None
 
 
+def _some_cards(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    if value is None:
+        return ""
+    if not value.strip():
+        from croupier.odds.question import NO_CARDS
+
+        raise click.UsageError(NO_CARDS)
+    return value
+
+
+def _writable(ctx: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
+    """Whether the file can be written is found out before the games are played; what is in it stays until then."""
+    if value is None or (value.exists() and not value.is_file()):
+        return value
+    new = not value.exists()
+    try:
+        value.open("a").close()
+        if new:
+            value.resolve().unlink()
+    except OSError as error:
+        raise _cannot_be_written(value, error) from None
+    return value
+
+
+def _cannot_be_written(file: Path, error: OSError) -> click.UsageError:
+    return click.UsageError(f"{file} cannot be written: {error.strerror}.")
+
+
 def _one(players: int | str | None) -> int | None:
     return players if isinstance(players, int) else None
 
@@ -45,7 +73,7 @@ def _one(players: int | str | None) -> int | None:
 )
 @click.option("--games", type=int, default=100_000, show_default=True, help="How many games are played.")
 @click.option("--seed", type=int, help="The same seed gives the same figures; chance picks one unless given.")
-@click.option("--hand", default="", help='Cards the first seat is dealt, as in "3c 3d Kh".')
+@click.option("--hand", callback=_some_cards, default=None, help='Cards the first seat is dealt, as in "3c 3d Kh".')
 @click.option(
     "--policy",
     type=click.Choice(POLICIES),
@@ -57,7 +85,13 @@ def _one(players: int | str | None) -> int | None:
 @click.option("--compare", "other", type=VARIANT, metavar="VARIANT", help="A variant to set beside it.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes play.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "html"]), default="text", help="How to print it.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A file to write it to.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=_writable,
+    help="A file to write it to.",
+)
 def command(
     variant: Variant,
     players: int | str | None,
@@ -132,7 +166,8 @@ def _write(answers: "list[Answer]", form: str, output: Path | None, by_players: 
     try:
         output.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from None
+        click.echo(text, nl=False)  # so that what was played for is not lost
+        raise _cannot_be_written(output, error) from None
 
 
 def _text(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> str:

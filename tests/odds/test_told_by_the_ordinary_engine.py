@@ -1,0 +1,85 @@
+"""The ordinary engine's games are told in every figure, the passes and both ways among them."""
+
+from dataclasses import fields
+
+import numpy as np
+import pytest
+
+from croupier import load
+from croupier.odds import kernels
+from croupier.odds.asking import answer
+from croupier.odds.counting import Counts
+from croupier.odds.question import Question, answered
+from croupier.phases.roll import Roll
+from croupier.variant import Variant
+from tests.odds.sheets import sheet
+from tests.odds.test_same_as_the_engine import OTHER_SHEETS
+
+
+def parts(value: object) -> list[np.ndarray]:
+    return [value] if isinstance(value, np.ndarray) else [part for each in value for part in parts(each)]  # type: ignore[attr-defined]
+
+
+def assert_counted_alike(one: Counts, other: Counts) -> None:
+    for field in fields(Counts):
+        mine, others = parts(getattr(one, field.name)), parts(getattr(other, field.name))
+        assert len(mine) == len(others), field.name
+        for counted, told in zip(mine, others, strict=True):
+            assert np.array_equal(counted, told), field.name
+
+
+VARIANTS = {
+    **{name: load(name) for name in ("anaconda", "howdy-doody")},
+    **{
+        name: sheet(OTHER_SHEETS[name])
+        for name in (
+            "alone on each side, six cards kept",
+            "jokers as bugs, one-eyed jacks wild, fewer wilds win",
+            "thrown from beside cards face up",
+            "three cards held while passing, ace-to-six alone",
+            "all in before the last bet, where nobody can fold any more",
+        )
+    },
+}
+
+
+@pytest.mark.parametrize("betting", [False, True])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_count_is_the_same(name: str, betting: bool) -> None:
+    variant = VARIANTS[name]
+    batch, ordinary = (
+        Question(variant, variant.players.max, 60, 3, betting=betting, kernels=kernels) for kernels in (True, False)
+    )
+    assert_counted_alike(answered(batch, 0), answered(ordinary, 0))
+
+
+def test_a_sheet_without_a_kernel_has_its_passes_and_both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(kernels.KERNELS, Roll)
+    told = answer(Question(load("anaconda"), 4, 110, 1))
+    assert told.question.note and [stage.name for stage in told.stages][-1] == "after pass 3"
+    assert told.both_ways and told.declared_both.of
+
+
+AFTER_THE_DISCARD = """\
+name: After The Discard
+players: {min: 2, max: 4}
+hands: {high: {ranking: standard}, low: {ranking: ace-to-five}}
+play:
+  - ante
+  - deal: {cards: 6}
+  - bet
+  - discard: {cards: 1}
+  - deal: {cards: 2}
+  - pass: {cards: 1}
+  - declare
+  - showdown: {both: win-or-tie}
+"""
+
+
+@pytest.mark.parametrize("betting", [False, True])
+def test_cards_that_come_after_a_discard_and_hands_of_other_sizes_of_those_who_folded(betting: bool) -> None:
+    variant: Variant = sheet(AFTER_THE_DISCARD)
+    told = answer(Question(variant, 4, 230, 1, betting=betting))
+    dealt, after = told.counts.strength[:, 0].tolist()
+    assert dealt == 4 * 230 and (after < dealt) is betting
+    assert sum(line.of for line in told.both_ways) > 10
