@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier import CardError, Game, IllegalChoice, VariantError, load
+from croupier import CardError, Game, IllegalChoice, NoSuchVariant, VariantError, library, load
 from croupier.cards import UNKNOWN, deck
 from croupier.events import PUBLIC
 
@@ -24,11 +24,21 @@ def test_a_written_deck_is_dealt_first_card_first() -> None:
     assert sorted(game.deck) == list(deck())
 
 
+def test_a_game_takes_the_name_of_a_variant_or_the_path_to_its_sheet() -> None:
+    named, from_a_file = (Game(source, ABC, seed=7) for source in ("anaconda", library.find("anaconda")))
+    assert named.variant == from_a_file.variant == load("anaconda") and named.deck == from_a_file.deck
+    with pytest.raises(NoSuchVariant, match="Did you mean anaconda"):
+        Game("anacnda", ABC)
+
+
 WRONG = {
     "too few players": ({"players": ABC[:2]}, "for three to seven players, not 2"),
     "too many players": ({"players": [f"P{n}" for n in range(8)]}, "for three to seven players, not 8"),
     "a name twice": ({"players": ("Anna", "Anna", "Ben")}, "Two players are called Anna"),
     "no name": ({"players": ("Anna", " ", "Ben")}, "needs a name"),
+    "a number for a name": ({"players": ("Anna", 3, "Ben")}, "A player's name is text, and 3 is none"),
+    "nothing for a name": ({"players": ("Anna", None, "Ben")}, "A player's name is text, and None is none"),
+    "names in one text": ({"players": "Anna"}, "a list of names"),
     "stacks that do not match": ({"stacks": [1, 2]}, "3 players and 2 stacks"),
     "a negative stack": ({"stacks": [1, 2, -3]}, "whole number"),
     "a stack in halves": ({"stacks": [1, 2, 2.5]}, "whole number"),

@@ -1,8 +1,19 @@
 """What a sheet's settings get wrong by themselves: what is written instead, and where a setting belongs."""
 
-import pytest
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
-from croupier.reading import examine_text
+import pytest
+import yaml
+
+from croupier.problems import Problem
+from croupier.reading import Reading, examine_text
+from croupier.script import play
+from croupier.settle import settle
+from tests.test_every_setting import SCHEMA, flipped, places
+from tests.test_fuzzed_sheets import Dumper
 
 HEAD = "name: House\nplayers: {min: 3, max: 7}\nhands: {high: {ranking: standard}}\n"
 PLAY = "play:\n  - ante\n  - deal: {cards: 5}\n  - bet\n"
@@ -68,3 +79,131 @@ def test_a_problem_met_in_a_repeat_and_at_every_table_is_told_once() -> None:
     (problem,) = examine_text(sheet).problems
     assert problem.code == "roll-too-many"
     assert ("repeated so many times", 9) in [(words, place.line) for words, place in problem.also]
+
+
+@pytest.mark.parametrize(
+    ("line", "help"),
+    [
+        ("players: 3-5", "Write it as in `{min: 3, max: 5}`."),
+        ("players: 3 to 5", "Write it as in `{min: 3, max: 5}`."),
+        ("players: six", "Write it as in `{min: 3, max: 7}`."),
+        ("limits: 2..10", "Write it as in `{min: 2, max: 10}`."),
+        ("chips: 100", "Write it as in `{start: 100, ante: 1}`."),
+        ("hands: {high: {ranking: {best: flush}}}", "Write it as in `standard`."),
+        ("hands: {low: {ranking: 7}}", "Write it as in `ace-to-five`."),
+        ("play: ante, deal 5, showdown", "Write it as in `[ante, {deal: {cards: 7}}, bet, showdown]`."),
+        ("play: []", "Write it as in `[ante, {deal: {cards: 7}}, bet, showdown]`."),
+        ("play: [ante, repeat: {times: 4, play: roll}]", "Write it as in `[roll, bet]`."),
+        ("wild: [{cards: Jh}]", "Write it as in `[Jh, Js]`."),
+    ],
+)
+def test_another_kind_of_value_is_told_with_an_example_of_that_setting(line: str, help: str) -> None:
+    rest = f"{HEAD}play: [ante, deal: {{cards: 5}}, bet, showdown]".splitlines()
+    kept = [other for other in rest if other.partition(":")[0] != line.partition(":")[0]]
+    (problem,) = examine_text("\n".join([*kept, line])).problems
+    assert (problem.code, problem.help) == ("wrong-type", help)
+
+
+WHOLE: dict[str, Any] = {
+    "name": "House",
+    "also": ["Another"],
+    "summary": "A game.",
+    "sources": ["the table"],
+    "players": {"min": 3, "max": 7, "best": "5-7"},
+    "deck": {"jokers": 2},
+    "chips": {"start": 100, "ante": 1},
+    "limits": {"structure": "spread", "min": 1, "max": 5},
+    "wild": [{"ranks": [3], "cards": ["Jh"], "jokers": "wild", "for": ["high"]}],
+    "hands": {"high": {"ranking": "standard"}, "low": {"ranking": "ace-to-five"}},
+    "play": [
+        "ante",
+        {"deal": {"cards": 7}},
+        {"bet": {"first": "dealers-left"}},
+        {"pass": {"cards": 1}},
+        {"discard": {"cards": 2}},
+        {"arrange": {}},
+        {"repeat": {"times": 4, "play": [{"roll": {"cards": 1}}, "bet"]}},
+        {"declare": {"ways": ["high", "low"], "chips": {"low": 0}}},
+        {"showdown": {"both": "win-or-tie"}},
+    ],
+}
+VALUES = (7, "what", True, 2.5, [], [[]], [True], {}, {"what": 7})
+SETTINGS = [
+    pytest.param(keys, "enum" in setting or "const" in setting, id=".".join(map(str, keys)))
+    for keys, setting in places(SCHEMA, WHOLE)
+    if keys != ("extends",)
+]
+
+
+def examined(data: dict[str, Any]) -> Reading:
+    return examine_text(yaml.dump(data, Dumper=Dumper, sort_keys=False))
+
+
+def wrong_types(keys: tuple[Any, ...]) -> Iterator[Problem]:
+    """What is told of values of another kind at a setting, and in its list."""
+    for value in VALUES:
+        for problem in examined(flipped(WHOLE, keys, value)).errors:
+            if problem.code == "wrong-type":
+                yield problem
+
+
+def accepted(keys: tuple[Any, ...], value: Any) -> bool:
+    """Whether a value may stand at a setting, whatever it does to the game."""
+    reading = examined(flipped(WHOLE, keys, value))
+    crossed = {"ranking", "no-such-card", "players-crossed", "limits-crossed", "wild-nothing", "no-side"}
+    return reading.variant is not None and not crossed & {problem.code for problem in reading.problems}
+
+
+@pytest.mark.parametrize(("keys", "is_word"), SETTINGS)
+def test_the_example_of_every_setting_may_stand_in_its_place(keys: tuple[Any, ...], is_word: bool) -> None:
+    found = [*wrong_types(keys)]
+    assert found or is_word
+    for problem in found:
+        assert problem.help in ("Write true or false.", "Write a whole number.") or "as in `" in problem.help
+        for example in map(yaml.safe_load, re.findall("`([^`]*)`", problem.help)):
+            place = problem.place and problem.place.keys
+            assert place == keys or place == (*keys, 0), problem
+            assert accepted(keys, example if place == keys else [example]), problem
+
+
+def test_what_may_stand_there_is_all_that_is_told() -> None:
+    """A rank may be text or a number, a ranking text or a list: both are said."""
+    (problem,) = examine_text(f"{HEAD}wild: [{{ranks: [[3]]}}]\n{PLAY}  - showdown\n").problems
+    assert problem.message == "`ranks` is text or a whole number, not a list."
+    (problem,) = examine_text(f"name: X\nplayers: {{min: 3, max: 7}}\nhands: {{high: {{ranking: 5}}}}\n{PLAY}").problems
+    assert problem.message == "`ranking` is text or a list, not `5`."
+
+
+SCRIPT: dict[str, Any] = {"variant": "anaconda", "players": {"Anna": 100, "Ben": 100, "Carla": 100}}
+POT: dict[str, Any] = {"variant": "anaconda", "players": {name: {"put-in": 5} for name in ("Anna", "Ben")}}
+FILES = [
+    *((play, SCRIPT, keys) for keys in (
+        ("variant",), ("players",), ("players", "Anna"), ("dealer",), ("cards",), ("cards", "Anna"), ("seed",),
+        ("choices",), ("expect",), ("expect", "stacks"), ("expect", "pots"), ("expect", "phase"), ("expect", "over"),
+        ("expect", "hands"),
+    )),
+    *((settle, POT, keys) for keys in (
+        ("variant",), ("players",), ("players", "Anna"), ("players", "Anna", "put-in"), ("players", "Anna", "folded"),
+        ("players", "Anna", "declared"), ("players", "Anna", "hand"), ("dealer",), ("expect",),
+        ("expect", "returned"), ("expect", "pots"), ("expect", "payouts"),
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("read", "data", "keys"), FILES, ids=str)
+def test_so_may_those_of_scripts_and_settle_files(
+    tmp_path: Path, read: Any, data: dict[str, Any], keys: tuple[str, ...]
+) -> None:
+    def wrong(value: Any) -> list[Problem]:
+        path = tmp_path / "file.yaml"
+        path.write_text(yaml.dump(flipped(data, keys, value), Dumper=Dumper, sort_keys=False), encoding="utf-8")
+        return [problem for problem in read(path).problems if problem.code == "wrong-type"]
+
+    found = [problem for value in VALUES for problem in wrong(value)]
+    assert found
+    for problem in found:
+        place = problem.place and problem.place.keys
+        for example in map(yaml.safe_load, re.findall("`([^`]*)`", problem.help)):
+            assert place in (keys, (*keys, place[-1])), problem
+            held = example if place == keys else [example] if isinstance(place[-1], int) else {place[-1]: example}
+            assert not wrong(held), problem

@@ -6,6 +6,7 @@ what happens, the table keeps what happened. This module knows no phase by name.
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import index
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, SupportsIndex
 
@@ -25,7 +26,7 @@ class Game:
     """One game at a table.
 
     Args:
-        variant: What is played.
+        variant: What is played: a variant, the name of a shipped one, or a sheet's path.
         players: The names, clockwise.
         stacks: Each player's chips, or one number for all; what the sheet says unless given. Who has none sits out.
         dealer: The dealer's seat or name; the last seat unless given.
@@ -33,7 +34,10 @@ class Game:
         deck: The deck as written, its first card dealt first; cards left out follow, shuffled.
 
     Raises:
-        ValueError: The number of players, the stacks, the dealer or the deck cannot be played; the message says why.
+        ValueError: The names or the number of players, the stacks, the dealer or the deck cannot be played; the message
+            says why.
+        NoSuchVariant: There is no such variant.
+        VariantError: The sheet has errors.
     """
 
     __slots__ = (
@@ -55,13 +59,14 @@ class Game:
 
     def __init__(
         self,
-        variant: Variant,
+        variant: Variant | str | Path,
         players: Sequence[str],
         stacks: int | Sequence[int] | None = None,
         dealer: int | str | None = None,
         seed: int | None = None,
         deck: str | Iterable[Card | str] | None = None,
     ) -> None:
+        variant = _given(variant)
         self.variant = variant
         names = _names(players)
         self.first_stacks = _stacks(variant, names, stacks)
@@ -265,8 +270,21 @@ _MADE_ANEW = ("_advance", "_offered", "_phase")
 """What a pickled game finds again by itself."""
 
 
+def _given(variant: Variant | str | Path) -> Variant:
+    if isinstance(variant, Variant):
+        return variant
+    # a game that is given its variant reads no sheet
+    from croupier.reading import load
+
+    return load(variant)
+
+
 def _names(players: Sequence[str]) -> tuple[str, ...]:
-    names = tuple(str(name).strip() for name in players)
+    if isinstance(players, str):
+        raise ValueError(f"The players are a list of names, as in ['Anna', 'Ben'], and not the text {players!r}.")
+    if others := [name for name in players if not isinstance(name, str)]:
+        raise ValueError(f"A player's name is text, and {others[0]!r} is none.")
+    names = tuple(name.strip() for name in players)
     for place, name in enumerate(names):
         if not name:
             raise ValueError("A player needs a name.")

@@ -14,6 +14,7 @@ from croupier.choices import IllegalChoice
 from croupier.english import counted
 from croupier.fairness import Seal
 from croupier.game import Game
+from croupier.kinds import another, of_bytes
 from croupier.log import FORMAT, Log, Scribe, opened
 from croupier.session import Session
 from croupier.variant import Variant
@@ -22,11 +23,11 @@ _Kind = TypeVar("_Kind")
 
 
 class LogError(ValueError):
-    """A log that is none, or that was altered; ``line`` is where it shows, the first line being 1."""
+    """A log that is none, or that was altered; ``line`` is where it shows, the first line being 1, the whole file 0."""
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         self.path, self.line, self.reason = path, line, reason
-        super().__init__(f"{path}, line {line}: {reason}")
+        super().__init__(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}")
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.path, self.line, self.reason)
@@ -141,7 +142,7 @@ class _Reader:
     """Reads a log line by line, and makes each line again with a scribe of its own."""
 
     def __init__(self, path: Path, content: bytes) -> None:
-        self.path = path
+        self.path, self.content = path, content
         *self.lines, self.tail = content.split(b"\n")
         self.at = 0
         """How many lines were read."""
@@ -151,6 +152,8 @@ class _Reader:
         try:
             return self._read()
         except _Refused as refused:
+            if self.at < 2 and (kind := of_bytes(self.content)):
+                raise LogError(self.path, 0, " ".join(another(kind, "a log", str(self.path)))) from None
             raise LogError(self.path, max(self.at, 1), str(refused)) from None
 
     def _read(self) -> History:

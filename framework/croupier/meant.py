@@ -20,6 +20,12 @@ def hint(text: str, *, flag: bool = True, amount: bool = True) -> str:
     return sentence(_amount(text)) if amount else ""
 
 
+def span(text: str) -> str:
+    """What to write instead of a smallest and a largest in one text, as in ``3-7``; empty for any other."""
+    match = re.fullmatch(r"([0-9]{1,9}) *(?:-|\u2013|to|\.\.) *([0-9]{1,9})", text.strip())
+    return f"Write it as in `{{min: {match[1]}, max: {match[2]}}}`." if match else ""
+
+
 def _amount(text: str) -> str:
     digits = re.sub(r"(?<=[0-9])[_, '](?=[0-9]{3}\b)", "", text)
     said = [number(count) for count in range(13)]

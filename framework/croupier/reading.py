@@ -1,6 +1,6 @@
 """Reading: from a sheet, through those it extends, to a variant; or to the problems that it has."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,8 +13,11 @@ from croupier.layout import shape
 from croupier.naming import check_names
 from croupier.phases import ROOMS
 from croupier.problems import Key, Problem, VariantError
-from croupier.shape import empty, problems_of, settings_of
+from croupier.settings import settings_of
+from croupier.shape import empty, problems_of
 from croupier.sheet import Sheet, parse, read
+from croupier.sound import errors_of_sound_parts
+from croupier.terms_checked import PLAY_UNTOLD
 from croupier.variant import Variant
 
 PHASES = {room.word: tuple(settings_of(room)) for room in ROOMS}
@@ -32,6 +35,12 @@ class Reading:
     def errors(self) -> tuple[Problem, ...]:
         """The problems that keep it from being played."""
         return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def all_told(self) -> bool:
+        """Whether everything was looked at: some errors leave nothing to be told of what depends on them."""
+        untold = {*PLAY_UNTOLD, "play-too-long"}
+        return self.variant is not None and not any(problem.code in untold for problem in self.errors)
 
     def at_table(self, players: int) -> "Reading":
         """The reading with the problems that a table of this size can meet, and no others."""
@@ -51,6 +60,11 @@ def load(source: str | Path) -> Variant:
     if found.errors or found.variant is None:
         raise VariantError(found.problems)
     return found.variant
+
+
+def variant_from(source: Variant | str | Path) -> Variant:
+    """The variant itself, or that of a sheet given by name or path; raises as ``load``."""
+    return source if isinstance(source, Variant) else load(source)
 
 
 def check(source: str | Path) -> list[Problem]:
@@ -89,10 +103,15 @@ def _examined(sheet: Sheet, folder: Path) -> Reading:
         variant = Variant.model_validate({key: value for key, value in whole.data.items() if key != "extends"})
     except ValidationError as error:
         problems += _elsewhere(problems_of(error, whole, Variant), problems)
-        return Reading(_located(whole, problems), sheet=whole)
+        return _misread(whole, problems)
     if problems:
-        return Reading(_located(whole, problems), sheet=whole)
+        return _misread(whole, problems)
     return Reading(_checked(whole, variant), variant, whole)
+
+
+def _misread(sheet: Sheet, problems: Sequence[Problem]) -> Reading:
+    """A sheet that is no variant yet: what is wrong with how it is written, and what else can be told of it."""
+    return Reading(_located(sheet, [*problems, *errors_of_sound_parts(sheet, problems)]), sheet=sheet)
 
 
 def _checked(sheet: Sheet, variant: Variant, players: int | None = None) -> tuple[Problem, ...]:

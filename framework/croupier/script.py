@@ -35,36 +35,53 @@ Name = Annotated[Text, BeforeValidator(_as_text)]
 """A player's name: text, whatever it looks like."""
 
 
+Names = Annotated[tuple[Name, ...] | None, Field(examples=[["Anna", "Ben"]])]
+Amounts = Annotated[dict[str, int] | None, Field(examples=[{"Anna": 105, "Ben": 95}])]
+
+
 class PotExpected(Model):
     """What is expected of one pot; what is not named is not compared."""
 
-    amount: int | None = None
-    contenders: tuple[Name, ...] | None = None
-    high: tuple[Name, ...] | None = None
-    low: tuple[Name, ...] | None = None
-    paid: dict[str, int] | None = None
+    amount: Annotated[int | None, Field(examples=[30])] = None
+    contenders: Names = None
+    high: Names = None
+    low: Names = None
+    paid: Amounts = None
+
+
+PotsExpected = Annotated[tuple[PotExpected, ...] | None, Field(examples=[[{"amount": 30, "high": ["Anna"]}]])]
 
 
 class Expected(Model):
     """What is expected when the choices are done; what is not named is not compared."""
 
-    stacks: dict[str, int] | None = None
-    pots: tuple[PotExpected, ...] | None = None
-    phase: Text | None = None
-    over: bool | None = None
-    hands: dict[str, Text | dict[str, Text]] | None = None
+    stacks: Amounts = None
+    pots: PotsExpected = None
+    phase: Annotated[Text | None, Field(examples=["declare"])] = None
+    over: Annotated[bool | None, Field(examples=[True])] = None
+    hands: Annotated[dict[str, Text | dict[str, Text]] | None, Field(examples=[{"Anna": "full house"}])] = None
 
 
 class Script(Model):
     """A scripted game."""
 
-    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.")]
-    players: Annotated[dict[str, Stack], Field(min_length=2, description="Names and stacks, clockwise.")]
-    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.")] = None
-    cards: Annotated[dict[str, Text], Field(description="Who is dealt what, in the order dealt.")] = {}
+    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.", examples=["anaconda"])]
+    players: Annotated[
+        dict[str, Stack],
+        Field(min_length=2, description="Names and stacks, clockwise.", examples=[{"Anna": 100, "Ben": 100}]),
+    ]
+    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.", examples=["Anna"])] = (
+        None
+    )
+    cards: Annotated[
+        dict[str, Text],
+        Field(description="Who is dealt what, in the order dealt.", examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}]),
+    ] = {}
     seed: Annotated[int, Field(ge=0, description="Shuffles the cards that are not written.")] = 0
-    choices: Annotated[tuple[Text, ...], Field(description="Who chooses what, in order.")] = ()
-    expect: Annotated[Expected, Field(description="What comes out.")] = Expected()
+    choices: Annotated[
+        tuple[Text, ...], Field(description="Who chooses what, in order.", examples=[["Anna check", "Ben bet 3"]])
+    ] = ()
+    expect: Annotated[Expected, Field(description="What comes out.", examples=[{"over": True}])] = Expected()
 
 
 @dataclass(frozen=True)

@@ -10,46 +10,59 @@ from pydantic import Field, ValidationError
 
 from croupier.cards import Card, CardError, deck, parse_card
 from croupier.english import chips, counted, listed, nearest, sentence
+from croupier.hands.wilds import LARGEST_HAND
 from croupier.hands.words import Hand, describe
 from croupier.outline import Outline
 from croupier.phases.showdown import Showdown
 from croupier.pots import Pot, Shared, Sharing, compared, layers, pot_data, share, titles, unmatched, why
 from croupier.problems import Problem, VariantError
-from croupier.script import Name, PotExpected, Wrong, compare_pots, nobody, unexpected, variant_named
+from croupier.script import Amounts, Name, PotsExpected, Wrong, compare_pots, nobody, unexpected, variant_named
 from croupier.shape import empty, problems_of
 from croupier.sheet import Sheet, read
 from croupier.terms import Model, Side, Text
 from croupier.variant import Variant
 
 Stake = Annotated[int, Field(ge=0, le=1_000_000_000)]
-LARGEST_HAND = 13
-"""How many cards a hand may have: more than any game ends with, and few enough to look at every five."""
 
 
 class PlayerAtTable(Model):
     """What one player put in, and what became of his hand."""
 
-    put_in: Annotated[Stake, Field(description="All the chips the player put in, antes too.")]
+    put_in: Annotated[Stake, Field(description="All the chips the player put in, antes too.", examples=[20])]
     folded: Annotated[bool, Field(description="Whether the player folded; the chips stay in.")] = False
-    declared: Annotated[Text | None, Field(description="What the player declared: high, low or both.")] = None
-    hand: Annotated[Text | None, Field(description="Five cards or more, as in 9s 9h 9d 5c 5s.")] = None
+    declared: Annotated[
+        Text | None, Field(description="What the player declared: high, low or both.", examples=["high"])
+    ] = None
+    hand: Annotated[
+        Text | None, Field(description="Five cards or more, as in 9s 9h 9d 5c 5s.", examples=["9s 9h 9d 5c 5s"])
+    ] = None
 
 
 class SettlementExpected(Model):
     """What is expected to come out; what is not named is not compared."""
 
-    returned: dict[str, int] | None = None
-    pots: tuple[PotExpected, ...] | None = None
-    payouts: dict[str, int] | None = None
+    returned: Amounts = None
+    pots: PotsExpected = None
+    payouts: Amounts = None
+
+
+_AT_TABLE = {"put-in": 20, "declared": "high"}
 
 
 class LivePot(Model):
     """A pot to be divided."""
 
-    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.")]
-    players: Annotated[dict[str, PlayerAtTable], Field(description="Who is at the table, clockwise.")]
-    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.")] = None
-    expect: Annotated[SettlementExpected, Field(description="What comes out.")] = SettlementExpected()
+    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.", examples=["anaconda"])]
+    players: Annotated[
+        dict[str, PlayerAtTable],
+        Field(description="Who is at the table, clockwise.", examples=[{"Anna": _AT_TABLE, "Ben": _AT_TABLE}]),
+    ]
+    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.", examples=["Anna"])] = (
+        None
+    )
+    expect: Annotated[
+        SettlementExpected, Field(description="What comes out.", examples=[{"payouts": {"Anna": 40, "Ben": 0}}])
+    ] = SettlementExpected()
 
 
 @dataclass(frozen=True)

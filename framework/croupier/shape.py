@@ -4,16 +4,16 @@ Pydantic finds it; here its errors become problems: one for each mistake, at its
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from typing import Any, get_args
+from typing import Any
 
 from pydantic import BaseModel, ValidationError
-from pydantic.fields import FieldInfo
 
-from croupier.english import listed, nearest
-from croupier.meant import hint
+from croupier import kinds
+from croupier.english import counted, listed, nearest
+from croupier.meant import hint, span
 from croupier.phases import ROOMS
 from croupier.problems import Key, Problem
+from croupier.settings import example_at, models_in, settings_at, settings_of, written
 from croupier.sheet import Sheet
 
 Keys = tuple[Key, ...]
@@ -24,6 +24,8 @@ WORDS = tuple(room.word for room in ROOMS)
 
 def problems_of(error: ValidationError, sheet: Sheet, model: type[BaseModel]) -> list[Problem]:
     """The problems behind what pydantic found in a sheet, one for each mistake, in the order of the sheet."""
+    if another := _another(sheet, model):
+        return [another]
     findings: list[Finding] = list(error.errors(include_url=False))
     unknown = [finding for finding in findings if finding["type"] == "extra_forbidden"]
     told: dict[Keys, list[Finding]] = {}
@@ -35,6 +37,14 @@ def problems_of(error: ValidationError, sheet: Sheet, model: type[BaseModel]) ->
         for keys, same in told.items()
         if not (same[0]["type"] == "too_short" and any(other[: len(keys)] == keys != other for other in told))
     ]
+
+
+def _another(sheet: Sheet, model: type[BaseModel]) -> Problem | None:
+    """The one problem of a file that is of another kind than the one that is read here."""
+    kind, wanted = kinds.of_data(sheet.data), kinds.of_model(settings_of(model))
+    if kind is None or kind == wanted:
+        return None
+    return Problem("another-file", *kinds.another(kind, kinds.KINDS[wanted].called, sheet.file))
 
 
 def empty(sheet: Sheet) -> list[Problem]:
@@ -71,12 +81,8 @@ def _meant(finding: Finding, unknown: Sequence[Finding]) -> bool:
 def _problem(same: Sequence[Finding], keys: Keys, model: type[BaseModel]) -> Problem:
     """The problem behind everything that was found at one place; of a union, every member says its own."""
     types = {finding["type"] for finding in same}
-    if types == {"int_type", "literal_error"}:
-        (literal,) = (finding for finding in same if finding["type"] == "literal_error")
-        words = literal["ctx"]["expected"].replace("'", "`")
-        return _wrong_kind(f"a whole number or {words}", f"`3` or {words}", partial(hint, flag=False))(
-            same[0], keys, model
-        )
+    if types <= {*_KINDS, "literal_error"} and types & {*_KINDS}:
+        return _wrong_kind(same, keys, model)
     if "ranks" in keys and types & {"greater_than_equal", "less_than_equal"}:
         message = f"There is no rank {same[0]['input']}; ranks are 2 to 10, J, Q, K and A."
         return Problem("no-such-card", message, "Write ranks as in `[3, K]`.", keys)
@@ -140,7 +146,7 @@ def _belongs(setting: str, model: type[BaseModel]) -> str:
 def _owners(setting: str, model: type[BaseModel]) -> Iterator[str]:
     """The settings that this one may stand under, phases aside."""
     for name, field in settings_of(model).items():
-        for part in _models_in(field.annotation) if name != "play" else ():
+        for part in models_in(field.annotation) if name != "play" else ():
             if setting in settings_of(part):
                 yield name
             yield from _owners(setting, part)
@@ -183,15 +189,39 @@ def _wrong_number(finding: Finding, keys: Keys, model: type[BaseModel]) -> Probl
     )
 
 
-def _wrong_kind(
-    kind: str, example: str, hinted: Callable[[str], str] = lambda text: ""
-) -> Callable[[Finding, Keys, type[BaseModel]], Problem]:
-    def says(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
-        written = finding["input"]
-        advice = (hinted(written) if isinstance(written, str) else "") or f"Write it as in {example}."
-        return Problem("wrong-type", f"`{_setting(keys)}` is {kind}, not {_shown(written)}.", advice, keys)
+def _wrong_kind(same: Sequence[Finding], keys: Keys, model: type[BaseModel]) -> Problem:
+    """Another kind of value than those that may stand there, each of which has said so."""
+    value = same[0]["input"]
+    words = [finding["ctx"]["expected"].replace("'", "`") for finding in same if finding["type"] == "literal_error"]
+    may_be = list(dict.fromkeys(_KINDS[each["type"]] for each in same if each["type"] in _KINDS)) + words
+    examples = listed([f"`{written(example_at(model, keys))}`", *words], "or")
+    advice = (_hinted(value, may_be, keys, model) if isinstance(value, str) else "") or f"Write it as in {examples}."
+    return Problem("wrong-type", f"`{_setting(keys)}` is {listed(may_be, 'or')}, not {_shown(value)}.", advice, keys)
 
-    return says
+
+def _hinted(text: str, may_be: Sequence[str], keys: Keys, model: type[BaseModel]) -> str:
+    """What to write instead of a text, where it says what was meant."""
+    if _SETTINGS in may_be and {"min", "max"} <= settings_at(model, keys).keys():
+        return span(text)
+    return hint(text, flag=_FLAG in may_be, amount=_NUMBER in may_be)
+
+
+def _too_short(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    """A text or a list of nothing; too few of what has names."""
+    value, setting = finding["input"], _setting(keys)
+    if isinstance(value, Mapping):
+        needed = finding["ctx"]["min_length"]
+        message = f"`{setting}` names {counted(needed, 'player')} or more, not {counted(len(value), 'player')}."
+    else:
+        kind = "text" if isinstance(value, str) else "a list"
+        message = f"`{setting}` is {kind} with something in it, not {_shown(value)}."
+    return Problem("wrong-type", message, f"Write it as in `{written(example_at(model, keys))}`.", keys)
+
+
+def _too_long(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    most, length = finding["ctx"]["max_length"], len(finding["input"])
+    message = f"`{_setting(keys)}` is text of at most {most} letters, and these are {length}."
+    return Problem("wrong-type", message, "Say it in fewer words.", keys)
 
 
 def _wrong_value(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
@@ -213,9 +243,16 @@ def _shown(value: object) -> str:
     return "nothing" if value is None else f"`{value}`"
 
 
-_NUMBER = _wrong_kind("a whole number", "`3`", partial(hint, flag=False))
-_LIST = _wrong_kind("a list", "`[3, K]`")
-_SETTINGS = _wrong_kind("several settings, each with its name", "`{cards: 7}`")
+_NUMBER, _FLAG, _SETTINGS = "a whole number", "true or false", "several settings, each with its name"
+_KINDS: Mapping[str, str] = {
+    "int_type": _NUMBER,
+    "string_type": "text",
+    "bool_type": _FLAG,
+    "tuple_type": "a list",
+    "model_type": _SETTINGS,
+    "dict_type": _SETTINGS,
+    "model_attributes_type": _SETTINGS,
+}
 _SAYS: Mapping[str, Callable[[Finding, Keys, type[BaseModel]], Problem]] = {
     "missing": _missing,
     "extra_forbidden": _unknown,
@@ -224,42 +261,7 @@ _SAYS: Mapping[str, Callable[[Finding, Keys, type[BaseModel]], Problem]] = {
     "literal_error": _unknown_word,
     "greater_than_equal": _wrong_number,
     "less_than_equal": _wrong_number,
-    "int_type": _NUMBER,
-    "string_type": _wrong_kind("text", "`Anaconda`"),
-    "bool_type": _wrong_kind("true or false", "`true`", partial(hint, amount=False)),
-    "tuple_type": _LIST,
-    "model_type": _SETTINGS,
-    "dict_type": _SETTINGS,
-    "model_attributes_type": _SETTINGS,
-    "too_short": _wrong_kind("a list with something in it", "`[3, K]`"),
-    "string_too_short": _wrong_kind("text with something in it", "`Anaconda`"),
-    "string_too_long": _wrong_kind("text of at most 400 letters", "`Anaconda`"),
+    "too_short": _too_short,
+    "string_too_short": _too_short,
+    "string_too_long": _too_long,
 }
-
-
-def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
-    """The settings of a part of the sheet, by the names they have there."""
-    return {field.alias or name: field for name, field in model.model_fields.items()}
-
-
-def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
-    """The settings that may stand at a path of the sheet."""
-    here: type[BaseModel] | None = model
-    in_play = False
-    for key in keys:
-        if isinstance(key, int):
-            continue
-        if in_play:
-            here, in_play = next((room for room in ROOMS if room.word == key), None), False
-            continue
-        field = settings_of(here).get(key) if here else None
-        in_play = key == "play"
-        here = next(_models_in(field.annotation), None) if field and not in_play else here
-    return settings_of(here) if here and not in_play else {}
-
-
-def _models_in(annotation: object) -> Iterator[type[BaseModel]]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        yield annotation
-    for part in get_args(annotation):
-        yield from _models_in(part)

@@ -55,7 +55,9 @@ class Players(Model):
 
     min: Annotated[int, Field(ge=2, le=26, description="The smallest table.")]
     max: Annotated[int, Field(ge=2, le=26, description="The largest table.")]
-    best: Annotated[Text | int | None, Field(description="The table it plays best at, as in 5-7.")] = None
+    best: Annotated[
+        Text | int | None, Field(description="The table it plays best at, as in 5-7.", examples=["5-7"])
+    ] = None
     short_handed: Annotated[
         Literal["end", "play-on"],
         Field(description="When fewer players than the smallest table have chips left: end the night, or play on."),
@@ -84,10 +86,10 @@ class LimitTerms(Model):
             description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: up to everything."
         ),
     ] = "spread"
-    min: Annotated[Amount | None, Field(description="The smallest bet; 1 unless said.")] = None
-    max: Annotated[Amount | None, Field(description="The largest bet of a spread; 5 unless said.")] = None
-    small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.")] = None
-    big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.")] = None
+    min: Annotated[Amount | None, Field(description="The smallest bet; 1 unless said.", examples=[1])] = None
+    max: Annotated[Amount | None, Field(description="The largest bet of a spread; 5 unless said.", examples=[5])] = None
+    small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.", examples=[2])] = None
+    big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.", examples=[4])] = None
     raises: Annotated[
         Annotated[int, Field(ge=0, le=100)] | Literal["any"],
         Field(description="How many raises a round may have after the opening bet, or any number."),
@@ -127,7 +129,8 @@ class SideTerms(Model):
         Text | tuple[Text, ...],
         Field(
             description="standard, ace-to-five, deuce-to-seven or ace-to-six; or the house's own order of the "
-            "hands, best first."
+            "hands, best first.",
+            examples=["standard"],
         ),
     ]
     five_of_a_kind: Annotated[
@@ -155,8 +158,8 @@ class SideTerms(Model):
 class HandTerms(Model):
     """Which hands win: the best high hand, the best low hand, or both; and how wild cards count for who opens."""
 
-    high: Annotated[SideTerms | None, Field(description="What wins high.")] = None
-    low: Annotated[SideTerms | None, Field(description="What wins low.")] = None
+    high: Annotated[SideTerms | None, Field(description="What wins high.", examples=[{"ranking": "standard"}])] = None
+    low: Annotated[SideTerms | None, Field(description="What wins low.", examples=[{"ranking": "ace-to-five"}])] = None
     showing: Annotated[
         Literal["natural", "wild"] | None,
         Field(description="How wild cards count for who opens; must be said where they can show by then."),
@@ -167,14 +170,19 @@ class WildTerms(Model):
     """Some cards that are wild: by rank, by card, or the jokers."""
 
     ranks: Annotated[
-        tuple[Text | Annotated[int, Field(ge=2, le=10)], ...] | None, Field(description="Ranks, as in [3, K].")
+        tuple[Text | Annotated[int, Field(ge=2, le=10)], ...] | None,
+        Field(description="Ranks, as in [3, K].", examples=[[3, "K"]]),
     ] = None
-    cards: Annotated[tuple[Text, ...] | None, Field(description="Single cards, as in [Jh, Js].")] = None
+    cards: Annotated[
+        tuple[Text, ...] | None, Field(description="Single cards, as in [Jh, Js].", examples=[["Jh", "Js"]])
+    ] = None
     jokers: Annotated[
         Literal["wild", "bug"] | None,
         Field(description="What the jokers are: wild, or a bug (an ace, or whatever completes a straight or flush)."),
     ] = None
-    for_: Annotated[tuple[Side, ...], Field(description="The sides they are wild for.", min_length=1)] = ("high", "low")
+    for_: Annotated[
+        tuple[Side, ...], Field(description="The sides they are wild for.", min_length=1, examples=[["high"]])
+    ] = ("high", "low")
 
     @cached_property
     def named(self) -> frozenset[Card]:
@@ -200,16 +208,28 @@ def card_words(card: Card) -> str:
 class Terms(Model):
     """What a variant says outside ``play``."""
 
-    name: Annotated[Text, Field(description="What the game is called at the table.")]
-    also: Annotated[tuple[Text, ...], Field(description="Other names it goes by.")] = ()
-    summary: Annotated[Text | None, Field(description="The game in one sentence.")] = None
-    sources: Annotated[tuple[Text, ...], Field(description="Where the rules are from.")] = ()
-    players: Annotated[Players, Field(description="How many can play.")]
-    deck: Annotated[DeckTerms, Field(description="What is added to the 52 cards.")] = DeckTerms()
-    chips: Annotated[ChipTerms, Field(description="What each player starts with, and the ante.")] = ChipTerms()
-    limits: Annotated[LimitTerms, Field(description="How much may be bet.")] = LimitTerms()
-    wild: Annotated[tuple[WildTerms, ...], Field(description="The wild cards.")] = ()
-    hands: Annotated[HandTerms, Field(description="Which hands win.")]
+    name: Annotated[Text, Field(description="What the game is called at the table.", examples=["Anaconda"])]
+    also: Annotated[tuple[Text, ...], Field(description="Other names it goes by.", examples=[["Pass the Trash"]])] = ()
+    summary: Annotated[
+        Text | None,
+        Field(description="The game in one sentence.", examples=["Improve seven cards, then roll five of them up."]),
+    ] = None
+    sources: Annotated[
+        tuple[Text, ...], Field(description="Where the rules are from.", examples=[["our Thursday table"]])
+    ] = ()
+    players: Annotated[Players, Field(description="How many can play.", examples=[{"min": 3, "max": 7}])]
+    deck: Annotated[DeckTerms, Field(description="What is added to the 52 cards.", examples=[{"jokers": 2}])] = (
+        DeckTerms()
+    )
+    chips: Annotated[
+        ChipTerms,
+        Field(description="What each player starts with, and the ante.", examples=[{"start": 100, "ante": 1}]),
+    ] = ChipTerms()
+    limits: Annotated[LimitTerms, Field(description="How much may be bet.", examples=[{"min": 1, "max": 5}])] = (
+        LimitTerms()
+    )
+    wild: Annotated[tuple[WildTerms, ...], Field(description="The wild cards.", examples=[[{"ranks": [3, "K"]}]])] = ()
+    hands: Annotated[HandTerms, Field(description="Which hands win.", examples=[{"high": {"ranking": "standard"}}])]
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:

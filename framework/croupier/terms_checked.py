@@ -15,17 +15,23 @@ PLAY_UNTOLD = {"players-crossed", "no-such-card", "wild-nothing", "no-side", "ra
 
 def check_terms(terms: Terms) -> Iterator[Problem]:
     """Everything that can be told without looking at the play; nothing of wild cards while a card is no card."""
-    yield from _players(terms)
-    yield from _limits(terms.limits)
-    found = [*_no_cards(terms), *_no_hands(terms)]
+    found = [*check_parts(terms)]
     yield from found
-    if not any(problem.severity == "error" for problem in found):
+    if not any(problem.severity == "error" and problem.keys[0] in ("wild", "hands") for problem in found):
         yield from _jokers(terms)
         for index, wild in enumerate(terms.wild):
             yield from _wild_cards(terms, index, wild)
         yield from _named_before(terms)
         for side in terms.sides:
             yield from _wild_side(terms, side)
+
+
+def check_parts(terms: Terms) -> Iterator[Problem]:
+    """What can be told of each part by itself, whatever the others say."""
+    yield from _players(terms)
+    yield from _limits(terms.limits)
+    yield from _no_cards(terms)
+    yield from _no_hands(terms)
 
 
 def _players(terms: Terms) -> Iterator[Problem]:

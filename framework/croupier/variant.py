@@ -23,7 +23,14 @@ LONGEST_PLAY = 200
 class Variant(Terms):
     """The rules of one game, as a checked model. ``croupier.load`` reads one from a sheet."""
 
-    play: Annotated[tuple[AnyPhase, ...], Field(min_length=1, description="What happens, in order.")]
+    play: Annotated[
+        tuple[AnyPhase, ...],
+        Field(
+            min_length=1,
+            description="What happens, in order.",
+            examples=[["ante", {"deal": {"cards": 7}}, "bet", "showdown"]],
+        ),
+    ]
 
     @cached_property
     def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:

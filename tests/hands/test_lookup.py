@@ -21,6 +21,7 @@ from tests.hands.agreement import of_rank
 
 HIGH = evaluator(ranking("standard"))
 THREES = evaluator(ranking("standard"), of_rank("3"))
+JOKERS_WILD = evaluator(ranking("standard", equal="natural-wins"), Wilds.of(JOKERS))
 
 
 def hands(count: int, size: int) -> "np.ndarray[tuple[int, int], np.dtype[np.int64]]":
@@ -67,13 +68,13 @@ def test_more_hands_than_go_through_at_once() -> None:
 def test_a_hundred_thousand_hands_of_seven_rank_as_a_few_do(order: str, wilds: Wilds, kind: str) -> None:
     """So many are ranked another way where only the ranks count; the few are held to brute force elsewhere."""
     generator = np.random.default_rng(7)
-    cards = generator.random((140_000, 54)).argpartition(7, axis=1)[:, :7].astype(kind)
+    cards = generator.random((140_000, wilds.deck)).argpartition(7, axis=1)[:, :7].astype(kind)
     ranked = evaluator(ranking(order), wilds)
     few = np.concatenate([ranked.many(part) for part in np.array_split(cards, 2)])
     assert np.array_equal(ranked.many(cards), few)
     assert few[:200].tolist() == [ranked(row) for row in cards[:200].tolist()]
-    cards[-1, -1] = 54
-    with pytest.raises(HandError, match="from 0 to 53"):
+    cards[-1, -1] = wilds.deck
+    with pytest.raises(HandError, match=f"from 0 to {wilds.deck - 1}"):
         ranked.many(cards)
 
 
@@ -87,8 +88,10 @@ def test_no_hands_at_all() -> None:
 def test_many_hands_with_a_number_that_is_no_card(bad: int) -> None:
     cards = hands(10, 7)
     cards[3, 4] = bad
-    with pytest.raises(HandError, match="A card is a number from 0 to 53"):
+    with pytest.raises(HandError, match="A card is a number from 0 to 51; the deck has no joker"):
         HIGH.many(cards)
+    with pytest.raises(HandError, match=r"A card is a number from 0 to 53\."):
+        JOKERS_WILD.many(cards)
 
 
 @pytest.mark.parametrize("cards", [np.zeros((3, 4), dtype=int), np.zeros(7, dtype=int), np.zeros((3, 7))])
@@ -105,12 +108,33 @@ def test_many_hands_are_rows_of_five_integers_or_more(cards: object) -> None:
         ([0, 1, 2, 3, 54], "54 is no card"),
         ([0, 1, 2, 3, 4, 5, 99], "99 is no card"),
         ([0, 1, 2, 3, 4, 5, "9s"], "'9s' is no card"),
+        ([0, 1, 2, 3, -1], "-1 is no card"),
+        ([0, 1, 2, 3, 4, 5, -54], "-54 is no card"),
+        ([0, 1, 2, 3, 4, 5, 6, -1], "-1 is no card"),
+        (np.array([0, 1, 2, 3, 54]), "54 is no card"),
     ],
 )
 def test_one_hand_that_is_none(cards: list[int], message: str) -> None:
-    for ranked in (HIGH, THREES, evaluator(ranking("standard", equal="natural-wins"), Wilds.of(JOKERS))):
+    for ranked in (HIGH, THREES, JOKERS_WILD):
         with pytest.raises(HandError, match=message):
             ranked(cards)
+
+
+@pytest.mark.parametrize("size", [5, 6, 7, 8])
+@pytest.mark.parametrize("joker", [52, 53])
+@pytest.mark.parametrize("equal", ["split", "natural-wins"])
+def test_a_joker_that_the_deck_lacks_is_no_wild_card(size: int, joker: int, equal: str) -> None:
+    """A deck's jokers are wild, each in its own right; one that is not is in no deck, and counts for nothing."""
+    cards, none = [*range(0, 3 * size - 3, 3), joker], ranking("standard", equal=equal)
+    for wilds, lacking in ((Wilds(), True), (of_rank("3"), True), (Wilds.of(JOKERS[:1]), joker == 53)):
+        ranked = evaluator(none, wilds)
+        for rank, held in ((ranked, cards), (ranked.many, [cards]), (ranked.many, np.uint8([cards]))):
+            if lacking:
+                with pytest.raises(HandError, match=r"the deck has (no|one) joker"):
+                    rank(held)  # type: ignore[operator]
+            else:
+                assert rank(held) > 0  # type: ignore[operator]
+    assert evaluator(none, Wilds.of(JOKERS))(cards) == evaluator(none, Wilds.of(JOKERS)).many([cards])
 
 
 def test_cards_and_their_numbers_rank_alike() -> None:

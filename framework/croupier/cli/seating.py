@@ -1,16 +1,18 @@
 """Seating: who sits at a table, from the command line: you, people at one screen, and bots."""
 
 import getpass
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import click
 
-from croupier.english import listed
+from croupier.english import listed, number
 from croupier.log import PERSON
 from croupier.players import BOTS, NoSuchBot, bot
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea", "Max")
+"""More than 54 cards are enough for, at five each."""
 
 BOTS_HELP = f"What plays the other seats, in turn, with commas between: {listed(BOTS)}."
 
@@ -83,15 +85,30 @@ def _names(
     players: str | None, hot_seat: str | None, people: Sequence[str], sizes: Sequence[int], game: str
 ) -> tuple[str, ...]:
     """The names at the table: those given, or as many as asked for, the people first."""
-    if players and not players.strip().isdigit():
-        return named(players)
-    usual = len(people) if hot_seat else 6
-    count = int(players) if players else min(max(usual, sizes[0]), sizes[-1])
+    given = named(players) if players and "," in players else ()
+    usual = max(len(people), sizes[0]) if hot_seat else min(max(6, sizes[0]), sizes[-1])
+    count = len(given) or (usual if players is None else _count(players))
+    _refuse_size(count, sizes, game)
+    if given:
+        return given
     if count < len(people):
-        raise click.UsageError(f"{listed(people)} are {len(people)} people, and {count} are to play.")
-    if count > len(NAMES):
-        raise click.UsageError(f"{game} is for {sizes[0]} to {sizes[-1]} players, not {count}.")
+        raise click.UsageError(f"{listed(people)} are {number(len(people))} people, and {number(count)} are to play.")
     return (*people, *(name for name in NAMES if name not in people))[:count]
+
+
+def _count(players: str) -> int:
+    """How many play, where that is said and not who; wrong usage if it is neither."""
+    if not re.fullmatch(r"[+-]?\d{1,18}", players.strip(), re.ASCII):
+        raise click.UsageError(f"{players!r} is neither how many play nor their names, with commas between.")
+    return int(players)
+
+
+def _refuse_size(count: int, sizes: Sequence[int], game: str) -> None:
+    """Refuse a table that is smaller or larger than any that can play."""
+    least, most = sizes[0], sizes[-1]
+    if not least <= count <= most:
+        allowed = number(least) if least == most else f"{number(least)} to {number(most)}"
+        raise click.UsageError(f"{game} is for {allowed} players, not {count}.")
 
 
 def own_name() -> str:

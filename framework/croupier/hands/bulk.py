@@ -27,7 +27,7 @@ from croupier.hands.keys import (
 )
 from croupier.hands.rankings import Ranking
 from croupier.hands.tables import HIGH_DIGIT, LOW_DIGIT, MOST, Tables, slots
-from croupier.hands.wilds import HandError, Wilds
+from croupier.hands.wilds import HandError, Wilds, no_such_card
 
 Integers = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
@@ -37,7 +37,6 @@ CHUNK = 1 << 14
 PART = 1 << 12
 BLOCK = 1 << 17
 BYTE = 256
-NO_SUCH_CARD = "A card is a number from 0 to 53."
 LEFT_OUT = AS_ITSELF | len(CARDS) - 2
 """A joker read as itself is no card at all."""
 
@@ -47,6 +46,7 @@ class Bulk:
 
     def __init__(self, ranking: Ranking, wilds: Wilds, tables: Tables) -> None:
         self._ranking = ranking
+        self._wilds = wilds
         self._wild = np.isin(np.arange(BYTE), [*wilds.full, *wilds.bugs])
         self._readings = readings_matter(ranking, wilds)
         self._every = every_reading(ranking, wilds)
@@ -68,13 +68,13 @@ class Bulk:
         """Rank each row.
 
         Raises:
-            HandError: A number is no card.
+            HandError: A number is no card, or a joker that is not wild.
         """
         ranked, step = self._way(*cards.shape)
         scores = np.empty(len(cards), dtype=np.int32)
         for start in range(0, len(cards), step):
             part = slice(start, start + step)
-            scores[part] = ranked(_as_bytes(cards[part]))
+            scores[part] = ranked(_as_bytes(cards[part], self._wilds))
         return scores
 
     def _way(self, hands: int, size: int) -> tuple[Callable[[Bytes], NDArray[np.integer]], int]:
@@ -211,16 +211,16 @@ def _pairs(cards: Bytes, place: int) -> Rows:
     return np.ndarray((hands,), "<u2", cards, place, (size,)).astype(np.intp)
 
 
-def _as_bytes(cards: NDArray[np.integer]) -> Bytes:
+def _as_bytes(cards: NDArray[np.integer], wilds: Wilds) -> Bytes:
     """The cards in a byte each; a part at a time, so that what is checked is still near."""
     small = np.empty(cards.shape, dtype=np.uint8)
     for start in range(0, len(cards), PART):
         part = cards[start : start + PART]
         if cards.itemsize > 1 and int(np.bitwise_or.reduce(part, axis=None)) & ~63:
-            raise HandError(NO_SUCH_CARD)
+            raise HandError(no_such_card(wilds))
         small[start : start + PART] = part
-    if small.size and small.max() >= len(CARDS):
-        raise HandError(NO_SUCH_CARD)
+    if small.size and small.max() >= wilds.deck:
+        raise HandError(no_such_card(wilds))
     return small
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
-from croupier.cards import CARDS, Card
+from croupier.cards import CARDS, JOKERS, Card
+from croupier.english import counted
 from croupier.hands.classes import classes
 from croupier.hands.rankings import HandClass, Ranking
 from croupier.hands.single import class_number, single
@@ -42,12 +43,13 @@ class Evaluator:
         """Rank the best five of these cards.
 
         Raises:
-            HandError: Fewer than five cards, or a number that is no card. A card twice is not noticed.
+            HandError: Fewer than five cards, a joker that is not wild, or a number that is no card. A card twice is
+                not noticed, nor a number below -1000.
         """
         try:
             return self._one(cards)
         except (LookupError, TypeError, ValueError) as error:
-            if problem := wrong_with(cards):
+            if problem := wrong_with(cards, self.wilds.deck):
                 raise HandError(problem) from error
             raise
 
@@ -55,7 +57,8 @@ class Evaluator:
         """Rank many hands: a row is a hand, all of as many cards, five or more. Bytes (``uint8``) go fastest.
 
         Raises:
-            HandError: The array has no such shape, or holds a number that is no card. A card twice is not noticed.
+            HandError: The array has no such shape, or holds a joker that is not wild or a number that is no card. A
+                card twice is not noticed.
         """
         import numpy as np
 
@@ -105,11 +108,13 @@ def _made_once(ranking: Ranking, wilds: Wilds) -> Evaluator:
     return Evaluator(ranking, wilds)
 
 
-def wrong_with(cards: Sequence[int]) -> str:
-    """Say why cards make no hand; nothing if they do."""
+def wrong_with(cards: Sequence[int], deck: int = len(CARDS)) -> str:
+    """Say why cards make no hand in a deck of so many; nothing if they do."""
     for position, card in enumerate(cards):
-        if not isinstance(card, int) or not 0 <= card < len(CARDS):
-            return f"{card!r} is no card that can be ranked."
+        if not isinstance(card, SupportsIndex) or not 0 <= card < len(CARDS):
+            return f"{repr(card) if isinstance(card, str) else card} is no card that can be ranked."
+        if card >= deck:
+            return f"{Card(card)} is a joker, and the deck has {counted(deck - JOKERS[0], 'joker')}."
         if card in cards[:position]:
             return f"The card {Card(card)} is there twice."
     if len(cards) < 5:

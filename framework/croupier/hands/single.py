@@ -4,7 +4,6 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from croupier.cards import CARDS
 from croupier.hands.keys import (
     AS_ITSELF,
     BIAS,
@@ -26,13 +25,19 @@ Rank = Callable[[Sequence[int]], int]
 Flush = Callable[[Sequence[int], int, int, Rank], int]
 
 
+NO_CARD = 1 << 200
+"""What a number adds that is no card: no table has such a place."""
+BEFORE_THE_FIRST = 1000
+"""How many numbers below nothing, which Python counts from the end of a list, are seen to be no cards."""
+
+
 def single(ranking: Ranking, wilds: Wilds, tables: Tables) -> Rank:
     """Make the function that ranks one hand of five or more cards; the greater number is the better hand."""
     card_keys = keys(wilds, tables.layout.layers > 1)
     if readings_matter(ranking, wilds):
         return _of_readings(ranking, wilds, _best_class(ranking, card_keys, tables))
-    cards_only = Keys(card_keys.sums[: len(CARDS)], card_keys.lanes)
-    return _best_class(ranking, cards_only, tables)
+    cards_only = card_keys.sums[: wilds.deck] + [NO_CARD] * BEFORE_THE_FIRST
+    return _best_class(ranking, Keys(cards_only, card_keys.lanes), tables)
 
 
 def _best_class(ranking: Ranking, card_keys: Keys, tables: Tables) -> Rank:
@@ -95,12 +100,12 @@ def _flush(ranking: Ranking, card_keys: Keys, tables: Tables) -> Flush:
 
 def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank) -> Rank:
     """Rank each way to read the wild cards as themselves or as others, and keep the best."""
-    wild = wilds.full | wilds.bugs
+    wild, deck = wilds.full | wilds.bugs, wilds.deck
     every = every_reading(ranking, wilds)
     weigh = weights(ranking)
 
     def rank(cards: Sequence[int]) -> int:
-        if max(cards) >= len(CARDS):
+        if max(cards) >= deck or min(cards) < 0:
             raise IndexError
         if len(cards) > MOST:
             return max(map(rank, combinations(cards, MOST)))

@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from croupier.cards import Card
+from croupier.cards import CARDS, JOKERS, Card
+
+LARGEST_HAND = 13
+"""How many cards a hand may have, at the showdown and anywhere: few enough to look at every five."""
 
 
 class HandError(ValueError):
@@ -29,11 +32,22 @@ class Wilds:
         """Make wilds of any collections of cards: ``Wilds.of(bugs=JOKERS)``."""
         return cls(frozenset(full), frozenset(bugs))
 
+    @property
+    def deck(self) -> int:
+        """How many cards there are: the 52, and the jokers that are wild; of another nobody could say what it is."""
+        return next((joker + 1 for joker in reversed(JOKERS) if joker in self), JOKERS[0])
+
     def __contains__(self, card: int) -> bool:
         return card in self.full or card in self.bugs
 
     def __bool__(self) -> bool:
         return bool(self.full or self.bugs)
+
+
+def no_such_card(wilds: Wilds) -> str:
+    """Say which numbers are cards under these wild cards."""
+    said = {len(CARDS): "", JOKERS[1]: "; the deck has one joker", JOKERS[0]: "; the deck has no joker"}
+    return f"A card is a number from 0 to {wilds.deck - 1}{said[wilds.deck]}."
 
 
 NONE = Wilds()

@@ -41,9 +41,15 @@ class Declare(Phase):
 
     ways: Annotated[
         tuple[Way, ...] | None,
-        Field(min_length=1, description="What may be declared; the sides in `hands`, and both, unless said."),
+        Field(
+            min_length=1,
+            description="What may be declared; the sides in `hands`, and both, unless said.",
+            examples=[["high", "low"]],
+        ),
     ] = None
-    chips: Annotated[Fist, Field(description="The chips in the fist that say it.")] = Fist()
+    chips: Annotated[
+        Fist, Field(description="The chips in the fist that say it.", examples=[{"low": 0, "high": 1, "both": 2}])
+    ] = Fist()
 
     def open_to(self, terms: Terms) -> tuple[str, ...]:
         """What may be declared: what the sheet says, else the sides and, if there are two, both."""

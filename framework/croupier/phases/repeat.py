@@ -26,7 +26,10 @@ class Repeat(Phase):
     word: ClassVar[str] = "repeat"
 
     times: Annotated[int, Field(ge=1, le=52, description="How many times over.")]
-    play: Annotated[tuple["AnyPhase", ...], Field(min_length=1, description="The phases that are repeated.")]
+    play: Annotated[
+        tuple["AnyPhase", ...],
+        Field(min_length=1, description="The phases that are repeated.", examples=[["roll", "bet"]]),
+    ]
 
     def prose(self, terms: Terms) -> str:
         """Its sentence in the rules, before those of its phases."""

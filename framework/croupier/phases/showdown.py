@@ -7,6 +7,7 @@ from pydantic import Field
 
 from croupier.english import counted
 from croupier.events import HANDS, PILES, UPS, CardsMoved, Event
+from croupier.hands.wilds import LARGEST_HAND
 from croupier.middle import paid
 from croupier.outline import Outline
 from croupier.phases.base import Phase
@@ -20,10 +21,6 @@ _DECLARED = (
     "nobody declared a side, the other side takes the whole pot."
 )
 _ONE_SIDE_ODD = "Equal hands share; odd chips go one each to those nearest the dealer's left."
-
-
-LARGEST_HAND = 13
-"""How many cards a hand may have at the showdown: few enough to look at every five."""
 
 
 class Showdown(Phase):

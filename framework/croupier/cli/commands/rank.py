@@ -19,7 +19,7 @@ from croupier.variant import Variant
 def command(cards: tuple[str, ...], variant: Variant | None, side: Side | None) -> None:
     """What CARDS make, and which wild card plays as what.
 
-    Five or more cards, as in: croupier rank "3c 3d 9h 9s 5c" --variant howdy-doody
+    Five to thirteen cards, as in: croupier rank "3c 3d 9h 9s 5c" --variant howdy-doody
     """
     sides: tuple[Side, ...] = (side,) if side else variant.sides if variant else ("high",)
     for each in sides:

@@ -35,7 +35,9 @@ def command(sheets: tuple[str, ...], players: int | None, form: str, strict: boo
         colour = form == "text" and wants_colour(sys.stdout, os.environ)
         report = render(problems, {TYPED: text_lines(typed), **lines}, form, colour=colour).rstrip("\n")
         click.echo(report, color=True, nl=bool(report))
-    click.echo(f"{len(readings)} {'sheet' if len(readings) == 1 else 'sheets'}: {summary(problems)}.", err=True)
+    more = form == "text" and not all(reading.all_told for reading in readings)
+    said = f"{len(readings)} {'sheet' if len(readings) == 1 else 'sheets'}: {summary(problems)}."
+    click.echo(said + (" There may be more once these are mended." if more else ""), err=True)
     failing = ("error", "warning") if strict else ("error",)
     return int(any(problem.severity in failing for problem in problems))
 

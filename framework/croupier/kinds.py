@@ -1,0 +1,59 @@
+"""Kinds: which of croupier's files a file is, for whoever gives one to a command that is for another."""
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Any, Literal, NamedTuple
+
+Kind = Literal["sheet", "script", "settle file", "night"]
+
+
+class Said(NamedTuple):
+    """A kind of file: what it is called, and what to do with one, with ``{}`` where the file belongs."""
+
+    called: str
+    does: str
+
+
+KINDS: Mapping[Kind, Said] = {
+    "sheet": Said("a rule sheet", "Play it with `croupier play {}`."),
+    "script": Said("a script", "Play it with `croupier run {}`."),
+    "settle file": Said("a settle file", "Divide its pot with `croupier settle {}`."),
+    "night": Said("a night", "Go on with `croupier night --resume {}`, or hear of it with `croupier night report {}`."),
+}
+
+
+def another(kind: Kind, wanted: str, file: str) -> tuple[str, str]:
+    """What to say of a file that is another kind than the one that is wanted, and what to do with it."""
+    said = KINDS[kind]
+    return f"This is {said.called}, not {wanted}.", said.does.replace("{}", file)
+
+
+def of_settings(names: Collection[str]) -> Kind | None:
+    """The kind of the file that has these settings, whatever is wrong with it; none if they do not say."""
+    if "variant" not in names:
+        return "sheet" if "name" in names and {"play", "hands", "extends"} & {*names} else None
+    if "choices" in names:
+        return "script"
+    if "put-in" in names:
+        return "settle file"
+    return "script" if "cards" in names else None
+
+
+def of_model(names: Collection[str]) -> Kind:
+    """The kind of file that has room for these settings."""
+    return "sheet" if "play" in names else "script" if "choices" in names else "settle file"
+
+
+def of_data(data: Mapping[str, Any]) -> Kind | None:
+    """The kind of a file that was read, by its settings and those of its players."""
+    players = data.get("players")
+    each = players.values() if isinstance(players, Mapping) else ()
+    return of_settings({*data} | {name for player in each if isinstance(player, Mapping) for name in player})
+
+
+def of_bytes(content: bytes) -> Kind | None:
+    """The kind of a file as it lies on the disk, by how it begins and what stands at the beginning of its lines."""
+    if content.startswith(b"SQLite format 3\0"):
+        return "night"
+    names = {name.decode() for name in re.findall(rb"^([a-z-]+):", content, re.MULTILINE)}
+    return of_settings(names | ({"put-in"} if b"put-in:" in content else set()))
