@@ -1,6 +1,6 @@
 """What the tests have in common: the command line, spoken to as a host would."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
@@ -14,6 +14,14 @@ class Said(NamedTuple):
     code: int
     out: str
     err: str
+
+
+@pytest.fixture(autouse=True, scope="session")
+def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games that are kept unless it is said are kept where nobody looks for his own."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
 
 
 @pytest.fixture

@@ -156,12 +156,12 @@ def test_where_everyone_knows_the_cards_from_the_seed_nothing_is_sealed(croupier
 
 
 def test_who_leaves_in_the_middle_is_not_shown_the_deck(croupier, monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.cli import night
+    from croupier.cli import plain
 
     def leave(prompt: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(night, "ask", leave)
+    monkeypatch.setattr(plain, "ask", leave)
     code, out, err = croupier("play", "anaconda", "--players", "Anna,Ben,Carla")
     assert code == 130 and COMMITMENT.search(out) and not OPENING.search(out + err)
 

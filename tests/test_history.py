@@ -12,7 +12,7 @@ import click
 import pytest
 
 from croupier import library, load
-from croupier.cli import night
+from croupier.cli import night, plain
 from croupier.history import LogError, read, resume
 from croupier.log import Log
 from croupier.session import Session
@@ -126,7 +126,7 @@ class Answering:
     asked: list[tuple[object, str]] = []
     patience = 10**6
 
-    def __init__(self, ask: object, say: object) -> None:
+    def __init__(self, desk: object) -> None:
         pass
 
     def choose(self, view: Any, offers: Any, random: Random) -> Any:
@@ -138,7 +138,8 @@ class Answering:
 
 @pytest.mark.usefixtures("at_once")
 def test_a_person_is_asked_again_where_a_person_was(croupier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(night, "Person", Answering)
+    for module in (night, plain):
+        monkeypatch.setattr(module, "Person", Answering)
     arguments = ("play", "anaconda", "--players", "Anna,Ben,Carla", "--bots", "random", "--seed", "9", "--log")
     monkeypatch.setattr(Answering, "asked", [])
     assert croupier(*arguments, tmp_path / "whole").code == 0

@@ -154,11 +154,15 @@ class Amounts(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """A choice of cards, as many as are asked for, out of those held: ``pass 3c 4d 5h``."""
+    """A choice of cards, as many as are asked for, out of those held: ``pass 3c 4d 5h``.
+
+    ``ordered`` says that they are put in an order that stays, and not only picked.
+    """
 
     word: str
     held: tuple[Card, ...]
     needed: int
+    ordered: bool = False
 
     def __str__(self) -> str:
         return f"{self.word} {counted(self.needed, 'card')} of {named(self.held)}"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from croupier import library
-from croupier.cli.night import picked
+from croupier.cli.plain import picked
 from croupier.debts import payments
 
 SIX = [str(library.shelf() / f"{name}.yaml") for name in library.names()[:6]]
@@ -144,7 +144,7 @@ def test_a_person_picks_the_sheet_when_dealing(croupier, monkeypatch: pytest.Mon
             raise KeyboardInterrupt
         return answer
 
-    monkeypatch.setattr("croupier.cli.night.ask", ask)
+    monkeypatch.setattr("croupier.cli.plain.ask", ask)
     sheets = [library.shelf() / f"{name}.yaml" for name in ("anaconda", "howdy-doody", "pass-the-trash")]
     code, out, _ = croupier("night", *sheets, "--players", "Bob,Ann,Me", "--hot-seat", "Me", "--bots", "random")
     assert code == 130 and asked[:2] == ["Me deals. Which game?"] * 2
@@ -239,6 +239,24 @@ def test_a_night_that_was_altered_is_refused(croupier, tmp_path: Path) -> None:
 def test_what_cannot_be_played_is_wrong_usage(croupier, arguments: tuple[str, ...]) -> None:
     code, out, err = croupier("night", *arguments)
     assert (code, out) == (2, "") and "Error" in err
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [(("--games", "3"), "--games"), (("--chips", "100"), "--chips"), (("--rebuys", "0"), "--rebuys"),
+     (("--bots", "house"), "--bots"), (("--seed", "1"), "--seed"), (("--watch",), "--watch"), (("x.yaml",), "SHEETS"),
+     (("--players", "4"), "--players"), (("--hot-seat", "A"), "--hot-seat"), (("--save", "y"), "--save"),
+     (("--games", "3", "--watch", "--plain"), "--games and --watch")],
+    ids=str,
+)  # fmt: skip
+def test_a_night_that_goes_on_is_not_agreed_on_anew(
+    croupier, tmp_path: Path, given: tuple[str, ...], named: str
+) -> None:
+    path = tmp_path / "night.db"
+    night(croupier, *SIX, *BOTS, "--games", "1", "--save", path)
+    code, out, err = croupier("night", "--resume", path, *given)
+    assert (code, out) == (2, "") and f"leave out {named}." in err
+    assert croupier("night", "--resume", path, "--plain", "--suits", "letters", "--pace", "fast").code == 0
 
 
 def test_a_folder_without_sheets_and_a_file_that_is_there_are_refused(croupier, tmp_path: Path) -> None:

@@ -1,9 +1,13 @@
 """``croupier play`` and ``croupier new``: watched, played by a person, and a first house variant."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -59,8 +63,8 @@ def test_a_session_of_three_that_comes_down_to_two_says_so(croupier, tmp_path: P
 def test_a_person_is_told_what_is_offered_and_why_an_answer_will_not_do() -> None:
     done = played("anaconda-high-only", "--seed", "5", "--players", "3", answers="dance\npass\npass 2c 2c 2c\n")
     assert done.returncode == 130
-    assert "You may pass three cards of" in done.stdout
-    assert "'dance' is not offered now. You can say: pass " in done.stdout
+    assert "You may pass three cards: numbers or names." in done.stdout
+    assert "'dance' is not offered now. You may pass three cards of " in done.stdout
     assert "Three cards must be named, not 0." in done.stdout
     assert "The card 2c is named twice." in done.stdout
     assert "Traceback" not in done.stderr
@@ -74,29 +78,66 @@ def test_a_person_sees_the_own_cards_and_no_others() -> None:
 
 
 def test_a_person_can_play_a_whole_game(croupier, monkeypatch) -> None:
-    monkeypatch.setattr("croupier.cli.night.ask", _asked_twice(monkeypatch))
+    monkeypatch.setattr("croupier.cli.plain.ask", _asked_twice())
+    kept = _kept()
     code, out, _ = croupier("play", "anaconda-high-only", "--seed", "5", "--players", "3")
     assert code == 0
     assert out.splitlines()[-1].startswith("Chips: ")
+    assert _kept() == kept, "a game that is over needs no log to go on from"
 
 
-def _asked_twice(monkeypatch):
-    """Answers a wrong word first; then the first of the choices that the refusal names."""
-    from croupier.players.person import Person
+def _asked_twice() -> Callable[[str], str]:
+    """Answers a wrong word first; then what anybody can choose."""
+    words = cycle(["dance", "check", "call", "1", "1 2", "1 2 3", "1 2 3 4 5"])
+    return lambda prompt: next(words)
 
-    said: list[str] = []
-    original = Person.__init__
 
-    def heard(self, ask, say):
-        original(self, ask, lambda line: (said.append(line), say(line)))
+def _kept() -> set[Path]:
+    return {*Path(os.environ["XDG_STATE_HOME"]).rglob("*.log")}
 
-    monkeypatch.setattr(Person, "__init__", heard)
 
-    def ask(prompt: str) -> str:
-        refused = re.match(r".*You can say: ([^;]*?)[;.]", said[-1])
-        return refused[1] if refused else "dance"
+ANSWERS = ("pass {0} {1} {2}", "pass {0} {1}", "pass {0}", "discard {0} {1}", "arrange {4} {3} {2} {1} {0}")
+"""The first choices of Anaconda, by the cards that are held when they are made."""
 
-    return ask
+
+def _spoken(arguments: Sequence[str]) -> Iterator[str]:
+    """Lines with the first choices, in words."""
+    lines: list[str] = []
+    for answer in ANSWERS:
+        held = re.findall(r"\d: (\w\w)", played(*arguments, answers="".join(lines)).stdout.rpartition("You have")[2])
+        lines.append(f"{answer.format(*held)}\n")
+        yield lines[-1]
+
+
+def test_choices_can_be_written_down_beforehand_in_words() -> None:
+    """Whoever did is not asked again, not even about what cannot be taken back."""
+    arguments = ("anaconda", "--seed", "5", "--players", "3")
+    done = played(*arguments, answers="".join(_spoken(arguments)) + "fold\n")
+    assert done.returncode == 130 or done.stdout.splitlines()[-1].startswith("Chips: ")
+    assert "y/n" not in done.stdout and "not offered" not in done.stdout
+    assert re.search(r"arranges the pile: (\w\w ){4}\w\w, the first on top", done.stdout) and " folds." in done.stdout
+
+
+def test_where_the_answers_end_it_is_said_where_the_game_is_and_how_to_go_on() -> None:
+    before = _kept()
+    done = played("anaconda", "--seed", "5", "--players", "3", answers="1 2 3\n")
+    (log,) = _kept() - before
+    assert done.returncode == 130 and "There are no more answers" in done.stderr
+    assert f"It is all in {log}; go on with: croupier resume {log}" in done.stderr
+    again = subprocess.run([sys.executable, "-m", "croupier", "resume", log], input="", capture_output=True, text=True)
+    assert again.returncode == 130 and "You may pass two cards" in again.stdout
+
+
+def test_ctrl_c_asks_nothing_where_nobody_sits_at_a_terminal() -> None:
+    command = [sys.executable, "-u", "-m", "croupier", "play", "anaconda", "--seed", "5"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as playing:
+        assert playing.stdin and playing.stdout and playing.stderr
+        assert any(line.startswith("You may") for line in playing.stdout)
+        playing.send_signal(signal.SIGINT)
+        rest = playing.stdout.read(), playing.stderr.read()
+    assert playing.returncode == 130
+    assert "y/n" not in "".join(rest) and "go on with: croupier resume" in rest[1]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ ALONE = ("play", "anaconda", "--players", "Sam,Anna,Ben,Carla", "--seed", "7")
 def page() -> str:
     """The page with every screen as it is now."""
     with tempfile.TemporaryDirectory() as folder:
-        screens = {**dict(alone(Path(folder))), **dict(together(Path(folder))), "report": report(Path(folder))}
+        screens = {**dict(alone(Path(folder))), **dict(together(Path(folder))), "plain": plain(Path(folder))}
+        screens["report"] = report(Path(folder))
     text = PAGE.read_text(encoding="utf-8")
     assert {found[1] for found in PIECE.findall(text)} == set(screens)
     return PIECE.sub(lambda found: f"{found[1]}```text\n{closed_up(screens[found[2]])}\n```\n{found[3]}", text)
@@ -57,6 +58,18 @@ def alone(home: Path) -> Iterator[tuple[str, str]]:
     yield "end", text
     terminal.turn("q")
     terminal.finish()
+
+
+def plain(home: Path) -> str:
+    """A first choice in plain text."""
+    terminal = Real(*ALONE, "--plain", home=home, columns=160, rows=99)
+    terminal.until("Your choice:")
+    terminal.press("s\r")
+    terminal.until("A bot would say(?s:.)*Your choice:")
+    terminal.press("3 5 6\r")
+    text = terminal.until("pass two cards(?s:.)*Your choice:")
+    terminal.child.close(force=True)
+    return text[text.index("-- deal") :]
 
 
 def together(home: Path) -> Iterator[tuple[str, str]]:

@@ -3,8 +3,11 @@
 import pytest
 
 from croupier import Game, load
+from croupier.cards import named
 from croupier.choices import Choice, Refused
-from croupier.screen.answers import REQUESTS, Asked, Unfinished
+from croupier.players.answers import REQUESTS, Asked, Request, Unfinished
+from croupier.players.hint import hint
+from tests.telling import variant
 
 
 def asked(*choices: str, variant: str = "anaconda-more-betting", stacks: object = 100) -> Asked:
@@ -110,4 +113,42 @@ def test_what_cannot_be_taken_back_is_asked_about() -> None:
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
     laid = Asked(game.view(0), game.offers(0))
-    assert "The order stays as it is" in laid.doubt(laid.read("1 2 3 4 5"))  # type: ignore[arg-type]
+    two, one, *rest = laid.cards.held if laid.cards else ()
+    question = f"The pile is {named([one, two, *rest])}, the first on top, and cannot be changed later. Is it right?"
+    assert laid.doubt(laid.read("2 1 3 4 5")) == question  # type: ignore[arg-type]
+
+
+def test_enter_alone_lays_the_pile_as_the_cards_lie() -> None:
+    game = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=7)
+    while game.phase != "arrange":
+        seat = game.to_act[0]
+        game.act(seat, next(iter(game.offers(seat))))
+    laid = Asked(game.view(0), game.offers(0))
+    assert laid.words() == "arrange five cards, first on top: numbers, names, arrows and space or Enter"
+    assert read(laid, "") == f"arrange {named(laid.view.hands[0])}"
+    laid.mark()
+    with pytest.raises(Refused, match="Five cards must be named, not 1"):
+        laid.read("")
+
+
+def test_passing_all_cards_is_no_order_that_stays() -> None:
+    sheet = """
+name: Swap
+players: {min: 3, max: 3}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, pass: {cards: 5, to: left}, bet, showdown]
+"""
+    game = Game(variant(sheet), ["Anna", "Ben", "Carla"], seed=7)
+    asks = Asked(game.view(0), game.offers(0))
+    assert asks.words() == "pass five cards: numbers, names or arrows and space"
+    assert not asks.doubt(asks.read("1 2 3 4 5"))  # type: ignore[arg-type]
+    assert "All the cards must go." in hint(asks.view, asks.offers)
+    with pytest.raises(Refused, match="Five cards must be named, not 0"):
+        asks.read("")
+
+
+@pytest.mark.parametrize(
+    ("line", "about"), [("?", "rules"), ("h", "log"), ("H", "log"), (" s ", "hint"), ("rules", "rules")]
+)
+def test_rules_log_and_hint_can_be_asked_for_instead(line: str, about: str) -> None:
+    assert asked().read(line) == Request(about)

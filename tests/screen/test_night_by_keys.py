@@ -112,6 +112,18 @@ def test_rules_log_and_hint_are_there_when_asked_for(asked: Real) -> None:
     assert re.search(r"A bot would say: pass (\w\w ?){3}\. It keeps", " ".join(asked.until("A bot would").split()))
 
 
+@pytest.mark.parametrize(
+    "keys", ["\x0f\x1c\x1d\x1e\x1a1 2", "\x1b[200~1\x07\x1b 2\n\x1b[201~"], ids=["typed", "pasted"]
+)
+def test_what_prints_nothing_is_no_part_of_an_answer(asked: Real, keys: str) -> None:
+    asked.press(keys)
+    asked.until(r"> 1 2$")
+    asked.press("\r")
+    assert "Three cards must be named, not 2." in " ".join(asked.until("must be named").split())
+    asked.press("dance\r")
+    asked.until("'dance' is not offered now")
+
+
 def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked: Real) -> None:
     """The last test with this terminal: it plays on, stops, and goes on in another."""
     cards = LARGE.findall(asked.text)
@@ -121,7 +133,7 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked
     held = LARGE.findall(asked.until("pass two cards: numbers"))
     assert len(held) == 7 and not {*cards[:3]} & set(held), "what was passed is held no more"
     asked.press("\x03")
-    asked.until("Stop here")
+    assert "Stop here? What was played is kept. y/n" in asked.until("Stop here")
     asked.press("n")
     assert LARGE.findall(asked.until("pass two cards: numbers")) == held
     asked.press("\x03")
@@ -135,6 +147,49 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked
         assert LARGE.findall(again.until("pass two cards: numbers")) == held
     finally:
         again.child.close(force=True)
+
+
+def test_where_nothing_is_kept_nobody_is_told_that_it_is(real) -> None:
+    for arguments in (("play", "anaconda"), ("night",)):
+        terminal = real(*arguments, "--watch", "--pace", "slow", "--seed", "7")
+        terminal.until("Any key goes on|Pot", skips=False)
+        terminal.press("\x03")
+        assert "Stop here? Nothing of it is kept. y/n" in terminal.until("Stop here", skips=False)
+        terminal.press("y")
+        assert terminal.finish() == 130 and "go on with" not in terminal.written
+
+
+def test_who_watches_a_game_that_is_kept_is_told_so(real, tmp_path: Path) -> None:
+    log = tmp_path / "kept.jsonl"
+    terminal = real("play", "anaconda", "--watch", "--pace", "slow", "--seed", "7", "--log", str(log))
+    terminal.until("Pot")
+    terminal.press("\x03")
+    assert "What was played is kept." in terminal.until("Stop here", skips=False)
+    terminal.press("y")
+    assert terminal.finish() == 130 and f"croupier resume {log}" in terminal.written
+
+
+def test_when_the_system_ends_it_no_card_stays_on_the_screen(real) -> None:
+    terminal = real("play", "anaconda", "--hot-seat", "Anna,Ben,Carla", "--seed", "7")
+    terminal.until("looks away")
+    terminal.turn(" ")
+    terminal.until("numbers, names")
+    terminal.child.kill(signal.SIGTERM)
+    assert terminal.finish() == 128 + signal.SIGTERM
+    _, left, after = terminal.written.rpartition("\x1b[?1049l")
+    assert left, "the second screen is left"
+    assert "croupier resume" in after and not shown(after)
+
+
+def test_a_question_longer_than_the_window_is_wide_is_read_to_its_end(real) -> None:
+    terminal = real("play", "anaconda", "--seed", "7", "--players", "4", columns=60, rows=24)
+    play_on(terminal, "arrange five")
+    terminal.press("\r")
+    text = " ".join(terminal.until(r"y/n").split())
+    assert re.search(
+        r"The pile is (\w\w ){4}\w\w, the first on top, and cannot be changed later. Is it right\? y/n", text
+    )
+    assert "arrange five cards, first on top: numbers, names, arrows and space or Enter" in text
 
 
 def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goes_on_after_a_crash(

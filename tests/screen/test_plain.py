@@ -1,8 +1,10 @@
 """Where nothing can be drawn, plain text; and nothing is imported for a screen that is not wanted."""
 
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -39,9 +41,119 @@ def test_plain_text_can_be_had_at_a_terminal(tmp_path: Path) -> None:
     terminal = Real("play", "anaconda", "--plain", "--seed", "7", home=tmp_path, rows=60)
     terminal.until("Your choice:")
     terminal.press("dance\r")
-    terminal.until("not offered now. You can say")
+    terminal.until("not offered now. You may pass three cards of")
     assert "\x1b" not in terminal.written and "╭" not in terminal.written
     terminal.child.close(force=True)
+
+
+# -- a person in plain text ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> Iterator[Callable[..., Real]]:
+    """Croupier in plain text at a terminal, which has room for a whole game."""
+    opened: list[Real] = []
+
+    def opens(*arguments: str, **environ: str) -> Real:
+        opened.append(Real(*arguments, home=tmp_path, columns=200, rows=400, **environ))
+        return opened[-1]
+
+    yield opens
+    for each in opened:
+        each.child.close(force=True)
+
+
+def answered(terminal: Real, keys: str, until: str = r":\s*$") -> str:
+    """Give an answer; what was said to it until the next question, or another end."""
+    before = len(terminal.text.rstrip())
+    terminal.press(keys)
+    terminal.until_changed(terminal.text)
+    return terminal.until(until)[before:]
+
+
+@pytest.mark.parametrize("environ", [{}, {"TERM": "dumb"}], ids=["--plain", "TERM=dumb"])
+def test_rules_log_and_hint_are_told_in_plain_text(plain, environ: dict[str, str]) -> None:
+    terminal = plain("play", "anaconda", "--seed", "7", *(() if environ else ("--plain",)), **environ)
+    text = terminal.until("Your choice:")
+    assert re.search(r"You have hand 1: \w\w, 2: \w\w,", text)
+    assert "You may pass three cards: numbers or names. ? rules  h log  s hint" in text
+    assert "Everyone passes three cards face down to the player on the left." in answered(terminal, "?\r")
+    assert "Everyone antes 1." in answered(terminal, "h\r")
+    assert re.search(r"A bot would say: pass (\w\w ?){3}\. It keeps", answered(terminal, "s\r"))
+    first = re.findall(r"1: (\w\w), 2: (\w\w), 3: (\w\w)", text)[0]
+    assert f"passes {' '.join(first)} to Anna." in answered(terminal, "1 2 3\r", "pass two cards(?s:.)*Your choice:")
+
+
+def test_bets_have_keys_in_plain_text_and_what_cannot_be_taken_back_is_asked_about(plain) -> None:
+    players = ("--hot-seat", "Me", "--players", "Me,Ann,Bob", "--bots", "random")
+    terminal = plain("play", "anaconda-more-betting", *players, "--plain", "--seed", "5")
+    text = terminal.until("Your choice:")
+    assert "c check; b bet 1-5; f fold. ? rules" in text
+    assert "You can check for nothing. Fold all the same? (y/n):" in answered(terminal, "f\r", r"\(y/n\):\s*$")
+    assert "You may:" in answered(terminal, "n\r", r"Your choice:\s*$")
+    assert answered(terminal, "b\r", r"bet:\s*$").rstrip().endswith("bet:")
+    assert "Me bets 2." in answered(terminal, "2\r", r"Your choice:\s*$")
+
+
+def test_the_order_of_the_pile_is_asked_about_in_plain_text(plain, tmp_path: Path) -> None:
+    sheet = tmp_path / "pile.yaml"
+    sheet.write_text(PILE, encoding="utf-8")
+    terminal = plain("play", str(sheet), "--plain", "--players", "3", "--seed", "5")
+    terminal.until("arrange five cards, first on top: numbers, names or Enter(?s:.)*Your choice:")
+    assert "first on top, and cannot be changed later. Is it right? (y/n)" in answered(terminal, "\r", r"\(y/n\):\s*$")
+    assert "arranges the pile" in answered(terminal, "y\r", "Chips: ")
+
+
+PILE = """
+name: Pile
+players: {min: 3, max: 3}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, arrange, roll: {cards: 5}, showdown]
+"""
+
+
+def test_ctrl_c_asks_in_plain_text_and_says_how_to_go_on(plain) -> None:
+    terminal = plain("play", "anaconda", "--plain", "--seed", "7")
+    held = re.findall(r"You have .*", terminal.until("Your choice:"))
+    assert "Stop here? What was played is kept. (y/n)" in answered(terminal, "\x03", r"\(y/n\):\s*$")
+    answered(terminal, "n\r", r"Your choice:\s*$")
+    answered(terminal, "\x03", r"\(y/n\):\s*$")
+    terminal.press("y\r")
+    assert terminal.finish() == 130
+    (log,) = (terminal.home / "croupier").iterdir()
+    assert f"croupier resume {log}" in terminal.written
+    again = plain("resume", str(log), "--plain")
+    assert re.findall(r"You have .*", again.until("Your choice:"))[-1] == held[-1]
+
+
+def test_who_presses_ctrl_c_twice_means_it(plain) -> None:
+    terminal = plain("play", "anaconda", "--plain", "--seed", "7")
+    terminal.until("Your choice:")
+    answered(terminal, "\x03", r"\(y/n\):\s*$")
+    terminal.press("\x03")
+    assert terminal.finish() == 130 and "go on with: croupier resume" in terminal.written
+
+
+def test_ctrl_c_asks_who_watches_in_plain_text_too(plain) -> None:
+    terminal = plain("play", "anaconda", "--plain", "--watch", "--bots", "random", "--games", "9999")
+    terminal.read(wait=30)
+    terminal.press("\x03")
+    while "Stop here" not in terminal.written:
+        terminal.read()
+    assert "Stop here? Nothing of it is kept. (y/n)" in terminal.until("Stop here")
+    terminal.press("y\r")
+    assert terminal.finish() == 130
+
+
+def test_a_night_in_plain_text_is_kept(plain) -> None:
+    terminal = plain("night", "--plain", "--seed", "7", "--players", "4")
+    terminal.until("Your choice:")
+    answered(terminal, "\x03", r"\(y/n\):\s*$")
+    terminal.press("y\r")
+    assert terminal.finish() == 130
+    (night,) = (path for path in (terminal.home / "croupier").iterdir() if path.suffix == ".night")
+    assert f"croupier night --resume {night}" in terminal.written
+    plain("night", "--resume", str(night), "--plain").until("Your choice:")
 
 
 def test_suits_as_letters_draw_with_plain_signs_alone(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Several people at one terminal: what stands on the screen before, at and after a private choice."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from prompt_toolkit.formatted_text import ANSI, to_plain_text
@@ -36,7 +37,7 @@ def asked(people: Sequence[str], *answers: str) -> tuple[list[str], list[str]]:
     showing = Showing(Manner(pace="fast"), people)
     showing.terminal = terminal = Watched(*answers)
     view = game.view(0)
-    showing.ask(view, game.offers(0))
+    showing.player().choose(view, game.offers(0), Random(0))
     return terminal.screens, [str(card) for card in view.held()]
 
 

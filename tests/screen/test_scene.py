@@ -7,11 +7,12 @@ import pytest
 from prompt_toolkit.formatted_text import ANSI, to_plain_text
 
 from croupier import Game, load
-from croupier.cards import UNKNOWN
+from croupier.cards import UNKNOWN, deck
 from croupier.events import PUBLIC
 from croupier.screen.listing import Listing
 from croupier.screen.looks import COLOURS, Looks
 from croupier.screen.scene import Scene
+from tests.telling import variant
 
 NAMES = ["Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus"]
 LARGE = re.compile(r"[│|]([2-9TJQKA][cdhs]) [│|]")
@@ -25,6 +26,16 @@ def part_way(players: int, phase: str, seed: int = 3) -> Game:
         choices = [choice for choice in game.offers(seat) if choice != "fold"]
         game.act(seat, random.choice(choices))
     return game
+
+
+def stud() -> Game:
+    sheet = """
+name: Stud
+players: {min: 2, max: 7}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, bet, showdown]
+"""
+    return Game(variant(sheet), NAMES[:2], seed=3)
 
 
 def plain(scene: Scene, width: int, height: int) -> list[str]:
@@ -57,6 +68,40 @@ def test_the_public_table_shows_what_lies_face_up_and_nothing_else() -> None:
     up = {str(card) for cards in game.view(PUBLIC).ups for card in cards}
     assert set(re.findall(r"\b[2-9TJQKA][cdhs]\b", text)) == up and up
     assert UNKNOWN not in {card for cards in game.view(PUBLIC).ups for card in cards}
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 23), (120, 39), (80, 21), (60, 23), (200, 60)])
+@pytest.mark.parametrize("players", [2, 5, 6, 7])
+@pytest.mark.parametrize("dealt", [5, 7])
+@pytest.mark.parametrize("turned", [0, 2])
+def test_no_card_that_can_be_seen_is_missing(width: int, height: int, players: int, dealt: int, turned: int) -> None:
+    seats = range(players)
+    cards = [deck()[seat * dealt : (seat + 1) * dealt] for seat in seats]
+    view = part_way(players, "bet-1").view(PUBLIC) if players > 2 else stud().view(PUBLIC)
+    view = view._replace(
+        hands=tuple(map(tuple, (held[turned:] for held in cards))),
+        piles=((),) * players,
+        ups=tuple(map(tuple, (held[:turned] for held in cards))),
+    )
+    text = "\n".join(plain(Scene(view, Looks(False)), width, height))
+    missing = {str(card) for held in cards for card in held if text.count(str(card)) != 1}
+    assert not missing
+
+
+def test_what_has_no_room_is_seen_to_be_left_out() -> None:
+    lines = plain(Scene(part_way(7, "bet-1").view(PUBLIC), Looks(False)), 80, 5)
+    assert len(lines) == 5 and lines[-1] == "..."
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 23), (80, 15)])
+@pytest.mark.parametrize("seat", [0, 3, PUBLIC])
+def test_who_was_not_dealt_in_is_out_and_has_not_folded(width: int, height: int, seat: int) -> None:
+    game = Game(load("anaconda"), NAMES[:4], stacks=[100, 0, 100, 100], seed=3)
+    while game.phase != "bet-1":
+        game.act(game.to_act[0], next(iter(game.offers(game.to_act[0]))))
+    game.act(game.to_act[0], "fold")
+    text = "\n".join(plain(Scene(game.view(seat), Looks(False)), width, height))
+    assert len(re.findall(r"\bout\b", text)) == 1 and len(re.findall(r"\bfolded\b", text)) == 1
 
 
 def test_every_suit_has_a_colour_a_shape_and_a_letter_of_its_own() -> None:

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TextIO, TypeVar
 import click
 
 from croupier.choices import Choice
+from croupier.cli.plain import PlainText
 from croupier.english import listed
 from croupier.events import PUBLIC
 from croupier.fairness import Seal, sealed
@@ -21,9 +22,8 @@ from croupier.log import PERSON, Log, NotWritten
 from croupier.players import bot
 from croupier.players.base import Player, random_for
 from croupier.players.person import Person
-from croupier.rules import call
 from croupier.session import Session
-from croupier.story import Story, standings
+from croupier.story import Story
 from croupier.variant import Variant
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -32,8 +32,12 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 class Front(Protocol):
     """What a night is shown on, and asks its people at."""
 
-    def run(self, play: Callable[[], None]) -> None:
-        """Show the night while it is played."""
+    @property
+    def private(self) -> bool:
+        """Whether one person's cards can be hidden from the next."""
+
+    def run(self, play: Callable[[], None], stop: str) -> None:
+        """Show the night while it is played; who wants to stop is asked ``stop`` first."""
 
     def player(self) -> Person:
         """Somebody who is asked here."""
@@ -60,79 +64,13 @@ class Front(Protocol):
         """Let somebody pick one of the options; its place."""
 
 
-class PlainText:
-    """A line for everything that happens; people are asked for a line."""
-
-    def run(self, play: Callable[[], None]) -> None:
-        """Play."""
-        play()
-
-    def player(self) -> Person:
-        """Somebody who is asked in lines."""
-        return Person(ask, click.echo)
-
-    def opens(self, variant: Variant) -> None:
-        """Say the call."""
-        click.echo(call(variant))
-
-    def begins(self, words: str, promise: str, game: Game) -> None:
-        """Say which game begins."""
-        for line in filter(None, (words, promise)):
-            click.echo(line)
-
-    def follow(self, story: Story) -> None:
-        """Tell what has happened."""
-        for line in story.lines():
-            click.echo(line)
-
-    def ends(self, game: Game, seal: Seal | None) -> None:
-        """Say how it came out."""
-        if seal:
-            click.echo(seal.opened)
-        click.echo(f"Chips: {standings(game)}.")
-
-    def closes(self, lines: Iterable[str]) -> None:
-        """Say how the night came out."""
-        for line in lines:
-            click.echo(line)
-
-    def yes(self, question: str) -> bool:
-        """Ask until the answer is yes or no."""
-        while (answer := ask(f"{question} (y/n)").strip().lower()) not in ("y", "yes", "n", "no"):
-            click.echo("Say y or n.")
-        return answer.startswith("y")
-
-    def pick(self, question: str, options: Sequence[str]) -> int:
-        """Ask until a number, or a part of one option, is said."""
-        for number, option in enumerate(options, 1):
-            click.echo(f"{number:>3} {option}")
-        while (place := picked(ask(question), options)) is None:
-            click.echo(f"Say a number from 1 to {len(options)}, or a part of one name.")
-        return place
-
-
-def picked(answer: str, options: Sequence[str]) -> int | None:
-    """The place of the option that an answer means: its number, its name, or a part of it that no other has."""
-    answer = answer.strip().lower()
-    if answer.isascii() and answer.isdigit():
-        return int(answer) - 1 if 1 <= int(answer) <= len(options) else None
-    names = [option.lower() for option in options]
-    fitting = [place for place, name in enumerate(names) if answer and answer in name]
-    if answer in names:
-        return names.index(answer)
-    return fitting[0] if len(fitting) == 1 else None
-
-
-PLAIN_TEXT = PlainText()
-
-
 # -- which front ---------------------------------------------------------------------------------------------------
 
 
 def front_for(plain: bool, suits: str, pace: str, people: Sequence[str]) -> Front:
     """The whole screen where there is one to play at, else plain text."""
     if plain or not at_screen(sys.stdin, sys.stdout, os.environ):
-        return PLAIN_TEXT
+        return PlainText()
     from croupier.screen.showing import Manner, Showing
 
     return Showing(Manner(suits, pace), people)
@@ -154,12 +92,17 @@ def shown_options(command: _Command) -> _Command:
     return command
 
 
-def seated(plays: Sequence[str], front: Front = PLAIN_TEXT) -> list[Player]:
+SHOWN = ("plain", "suits", "pace")
+"""The names of the options that say how a night is shown."""
+
+
+def seated(plays: Sequence[str], front: Front | None = None) -> list[Player]:
     """The players of a table: bots by their names, and a person where a person plays.
 
     Raises:
         NoSuchBot: There is no bot of a name.
     """
+    front = front or PlainText()
     return [front.player() if name == PERSON else bot(name) for name in plays]
 
 
@@ -169,12 +112,6 @@ def own_seat(plays: Sequence[str]) -> int | None:
     if len(people) > 1:
         return PUBLIC
     return people[0] if people else None
-
-
-def ask(prompt: str) -> str:
-    """Ask for a line; the end of input is the end of the game."""
-    answer: str = click.prompt(prompt, prompt_suffix=": ", default="", show_default=False)
-    return answer
 
 
 # -- a game --------------------------------------------------------------------------------------------------------
@@ -233,8 +170,8 @@ class Night:
     def play(self) -> None:
         """Play the games, and name the winner; what the log holds can be gone on with, whatever happens."""
         try:
-            self.front.run(self._play)
-        except (click.Abort, KeyboardInterrupt):
+            self.front.run(self._play, stop_question(kept=self.log is not None))
+        except (click.Abort, KeyboardInterrupt, SystemExit):
             self._say_how_to_go_on()
             raise
         except NotWritten as error:
@@ -267,8 +204,13 @@ class Night:
             click.echo(f"\nIt is all in {self.log.path}; go on with: croupier resume {self.log.path}", err=True)
 
 
+def stop_question(kept: bool) -> str:
+    """What is asked before a night is left in the middle."""
+    return f"Stop here? {'What was played is kept' if kept else 'Nothing of it is kept'}."
+
+
 def kept_path(kind: str) -> Path | None:
-    """Where what is played at the screen is kept unless it is said; nowhere if the folder cannot be made."""
+    """Where what people play is kept unless it is said; nowhere if the folder cannot be made."""
     import platformdirs
 
     folder = Path(platformdirs.user_state_dir("croupier", appauthor=False))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import click
 
 from croupier.book import Book
-from croupier.cli.night import Front, play_game
+from croupier.cli.night import Front, play_game, stop_question
 from croupier.evening import Evening, played, sheet_titles, told
 from croupier.history import Kept
 from croupier.log import PERSON, NotWritten
@@ -39,8 +39,8 @@ class Tonight:
     def play(self) -> None:
         """Play on until the night is over; what is kept can be gone on with, whatever happens."""
         try:
-            self.front.run(self._play)
-        except (click.Abort, KeyboardInterrupt):
+            self.front.run(self._play, stop_question(kept=self.book.path is not None))
+        except (click.Abort, KeyboardInterrupt, SystemExit):
             self.say_how_to_go_on()
             raise
         except NotWritten as error:

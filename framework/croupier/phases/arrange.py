@@ -52,7 +52,7 @@ class Arrange(Phase):
     def offers(self, table: Table, seat: int) -> Offers:
         """The cards in hand, in any order."""
         held = table.cards[HANDS[seat]]
-        return Offers((Cards(self.word, held, len(held)),))
+        return Offers((Cards(self.word, held, len(held), ordered=True),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The first card named is the top of the pile."""

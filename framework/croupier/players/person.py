@@ -1,36 +1,83 @@
-"""A person at the terminal, asked in plain text: what is held, what is offered, and why an answer will not do."""
+"""A person at the terminal: asked until the answer is one of the offers, and is meant."""
 
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Protocol
 
-from croupier.cards import named
 from croupier.choices import Choice, Offers, Refused
-from croupier.english import sentence
+from croupier.game import Game
+from croupier.players.answers import Asked, Request, Unfinished
+from croupier.players.hint import hint
+from croupier.players.matters import rules_now
 from croupier.table import View
 
 
-class Person:
-    """Asks a person. ``ask`` prints a prompt and gives the answer, ``say`` prints a line."""
+class Desk(Protocol):
+    """Where a person is asked: at a screen, or in lines."""
 
-    def __init__(self, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
-        self._ask, self._say = ask, say
+    @property
+    def game(self) -> Game | None:
+        """The game that is played."""
+
+    @property
+    def story(self) -> Sequence[str]:
+        """What was told so far."""
+
+    def line(self, asked: Asked, message: str, begun: str) -> str:
+        """Ask for a line.
+
+        Args:
+            asked: What may be answered.
+            message: What must be read first: why the answer before will not do, or a hint.
+            begun: The words that the line goes on from.
+        """
+
+    def sure(self, question: str) -> bool:
+        """Ask about what cannot be taken back."""
+
+    def page(self, lines: Iterable[str]) -> None:
+        """Show lines that were asked for."""
+
+
+class Person:
+    """Somebody who chooses for a seat.
+
+    Args:
+        desk: Where the person is asked.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def choose(self, view: View, offers: Offers, random: Random) -> Choice:
         """Ask until the answer is one of the offers; a wrong answer is explained and changes nothing."""
-        self._say(self._standing(view))
-        self._say(f"You may {offers}.")
+        asked, message, begun = Asked(view, offers), "", ""
         while True:
-            answer = self._ask("Your choice")
+            line = self._desk.line(asked, message, begun)
+            message = begun = ""
             try:
-                return offers.accept(answer)
+                answer = asked.read(line)
             except Refused as refused:
-                self._say(f"{sentence(str(refused))} You can say: {'; '.join(offers)}.")
+                message = str(refused)
+                continue
+            if isinstance(answer, Unfinished):
+                begun = answer.words
+            elif isinstance(answer, Request):
+                message = self._granted(answer, asked)
+            elif self._meant(answer, asked):
+                return answer
 
-    def _standing(self, view: View) -> str:
-        """What the player needs to see before choosing: the own cards, the own chips, the pot."""
-        hand, pile, up = view.hands[view.seat], view.piles[view.seat], view.ups[view.seat]
-        parts = [
-            f"{words} {named(cards)}" for words, cards in (("hand", hand), ("pile", pile), ("face up", up)) if cards
-        ]
-        middle = view.pot + sum(view.bets)
-        return f"You have {'; '.join(parts) or 'no cards'}; {view.stacks[view.seat]} chips. The pot holds {middle}."
+    def _meant(self, choice: Choice, asked: Asked) -> bool:
+        doubt = asked.doubt(choice)
+        return not doubt or self._desk.sure(doubt)
+
+    def _granted(self, request: Request, asked: Asked) -> str:
+        """What was asked for: a page, or a message."""
+        desk = self._desk
+        if request.about == "hint":
+            return hint(asked.view, asked.offers)
+        if request.about == "log":
+            desk.page(desk.story)
+        elif desk.game:
+            desk.page(rules_now(desk.game.variant, desk.game.phase))
+        return ""

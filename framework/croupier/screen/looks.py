@@ -49,11 +49,13 @@ class Looks:
         name = card.rank.symbol + (card.suit.shape if self.shapes else card.suit.letter)
         return Text(name, COLOURS[card.suit])
 
-    def cards(self, cards: Sequence[Card]) -> Text:
-        """Cards in a row, those face down close together."""
+    def cards(self, cards: Sequence[Card], room: int | None = None) -> Text:
+        """Cards in a row, those face down close together; all of them are, if the row needs more than its room."""
         down = sum(card == UNKNOWN for card in cards)
         parts = [Text(self.back * down, "dim")] if down else []
-        return Text(" ").join([*parts, *(self.card(card) for card in cards if card != UNKNOWN)])
+        parts += [self.card(card) for card in cards if card != UNKNOWN]
+        row = Text(" ").join(parts)
+        return row if room is None or len(row) <= room else Text().join(parts)
 
     def big(self, card: Card) -> list[Text]:
         """A card as it lies before its player, in four lines: its name as it is typed, and its shape."""

@@ -17,6 +17,7 @@ from croupier.table import View
 SMALL, LOW = 15, 22
 """With fewer columns for a seat, or fewer rows in all, a seat has a line instead of a box."""
 _BOX_LINES = 4
+_EDGES = 2
 _BIG = 6
 
 
@@ -54,7 +55,7 @@ class Scene:
             [Text(self.title, "bold", no_wrap=True, overflow="ellipsis"), *self._others(width, height)], width
         )
         below = drawn([*self._own(width), *self._words()], width)
-        above = above[: max(1, height - len(below))]
+        above = _cut(above, max(1, height - len(below)))
         left = height - len(above) - len(below)
         told = self._story(width, left)
         return [*above, *told, *[""] * (left - len(told)), *below][:height]
@@ -82,16 +83,21 @@ class Scene:
         first = -1 if shown is None else shown
         seats = [(first + step) % self.view.seats for step in range(1, self.view.seats + (shown is None))]
         top = seats[1:-1] if len(seats) > 2 else []
-        if len(top) * SMALL > width or height < LOW:
-            yield from self._list(seats)
+        third = min(width // 3, 32)
+        each = min(third, width // len(top)) if top else third
+        if each < SMALL or height < LOW or not self._fit(seats, each):
+            yield from self._list(seats, width)
             yield self._middle()
             return
-        third = min(width // 3, 32)
         if top:
-            each = min(third, width // len(top))
             boxes = [self._seat(seat, each) for seat in top]
             yield Align.center(self._row(boxes, each * len(top)), width=width)
         yield self._row([self._seat(seats[0], third), self._middle(), self._seat(seats[-1], third)], width)
+
+    def _fit(self, seats: Sequence[int], width: int) -> bool:
+        """Whether every card of these seats has room in boxes of a width."""
+        room = width - _EDGES
+        return all(len(self.looks.cards(self._held(seat), room)) <= room for seat in seats)
 
     def _row(self, parts: Sequence[RenderableType], width: int) -> RenderableType:
         grid = Grid.grid(expand=True)
@@ -103,8 +109,8 @@ class Scene:
 
     def _seat(self, seat: int, width: int) -> Panel:
         view, turn = self.view, seat in self.turn
-        cards = self.looks.cards(self._held(seat))
-        state = "folded" if not view.still_in[seat] else view.ways[seat]
+        cards = self.looks.cards(self._held(seat), width - _EDGES)
+        state = self._state(seat)
         stack = chips(view.stacks[seat]) if width > _BIG * 3 else str(view.stacks[seat])
         words = Text(stack, no_wrap=True, overflow="ellipsis")
         words.append(f" in {view.bets[seat]}" if view.bets[seat] else "").append(f" {state}" if state else "")
@@ -122,20 +128,24 @@ class Scene:
         """A seat's cards: those in hand and in the pile, then those face up; none of who has folded."""
         return self.view.held(seat) if self.view.still_in[seat] else ()
 
+    def _state(self, seat: int) -> str:
+        """What must be known of a seat: that it is out (it had no chips when the game began), or folded; its way."""
+        if self.view.still_in[seat]:
+            return self.view.ways[seat]
+        return "folded" if self.view.stacks[seat] else "out"
+
     def _name(self, seat: int, width: int = 40) -> str:
         name = self.view.names[seat]
         button = " (D)" if seat == self.view.dealer else ""
         turn = self.looks.mark("▶ ", "> ") if seat in self.turn else ""
         return f"{turn}{name[: max(3, width - len(button) - len(turn))]}{button}"
 
-    def _list(self, seats: Sequence[int]) -> Iterator[Text]:
+    def _list(self, seats: Sequence[int], width: int) -> Iterator[Text]:
         for seat in seats:
-            view = self.view
+            view, state = self.view, self._state(seat)
             line = Text(f"{self._name(seat):<14} {view.stacks[seat]:>4}  ", no_wrap=True, overflow="ellipsis")
-            line.append(f"in {view.bets[seat]}  " if view.bets[seat] else "").append_text(
-                self.looks.cards(self._held(seat))
-            )
-            yield line.append("" if view.still_in[seat] else "folded").append(f" {view.ways[seat]}")
+            line.append(f"in {view.bets[seat]}  " if view.bets[seat] else "").append(f"{state} " if state else "")
+            yield line.append_text(self.looks.cards(self._held(seat), width - len(line)))
 
     def _middle(self) -> RenderableType:
         amount = self.view.pot + sum(self.view.bets)
@@ -156,10 +166,8 @@ class Scene:
         view = self.view
         words = Text(f"{self._name(seat)}: {chips(view.stacks[seat])}", "bold")
         words.append(f", {view.bets[seat]} in" if view.bets[seat] else "")
-        words.append("" if view.still_in[seat] else ", folded").append(
-            f", {view.ways[seat]}" if view.ways[seat] else ""
-        )
-        yield words
+        state = self._state(seat)
+        yield words.append(f", {state}" if state else "")
         if not view.still_in[seat]:
             return
         groups = ((view.hands[seat], ""), (view.piles[seat], "pile"), (view.ups[seat], "face up"))
@@ -192,3 +200,8 @@ class Scene:
         order = f"={self.marked.index(place) + 1}" if place in self.marked else ""
         label = f"{'>' if pointed else ''}{place + 1}{order}"
         return Text(f"{label:^5} ", "bold reverse" if pointed else "bold" if order else "dim")
+
+
+def _cut(lines: list[str], room: int) -> list[str]:
+    """Lines in a room that may be too small for them, which is then seen."""
+    return lines if len(lines) <= room else [*lines[: room - 1], "..."]

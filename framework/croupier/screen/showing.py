@@ -1,7 +1,8 @@
 """Showing: a night on the screen. The table is drawn at every line of the story; people are asked at the bottom."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -10,17 +11,16 @@ import click
 from rich.text import Text
 
 from croupier import events
-from croupier.choices import Choice, Offers, Refused
+from croupier.choices import Choice, Offers
+from croupier.english import listed
 from croupier.events import PUBLIC
 from croupier.fairness import Seal
 from croupier.game import Game
+from croupier.players.answers import HELP, Asked, players_words
 from croupier.players.person import Person
 from croupier.rules import call
-from croupier.screen.answers import HELP, REQUESTS, Asked, Unfinished, players_words
-from croupier.screen.hint import hint
 from croupier.screen.listing import Listing
 from croupier.screen.looks import Looks, drawn
-from croupier.screen.matters import rules_now
 from croupier.screen.scene import Scene
 from croupier.screen.terminal import Draw, Terminal
 from croupier.story import Story, standings
@@ -34,9 +34,8 @@ _CALLED = 5
 GOES_ON = "Any key goes on."
 _QUIET = (" dealt ", "-- ")
 """What is in lines that do not stand by themselves."""
-
-
-_DEALT = re.compile(r"(.*) (?:is|are) dealt ([a-z]+ cards?)(?: each)?\\.")
+_DEALT = re.compile(r"(.*) is dealt (\w+ cards?)\.")
+"""What is told where cards are dealt face down."""
 
 
 class Manner(NamedTuple):
@@ -54,6 +53,9 @@ class Showing:
         people: The names of the people who sit at this terminal; if they are several, each sees the own cards alone.
     """
 
+    private = True
+    """The screen is cleared between one person and the next."""
+
     def __init__(self, manner: Manner, people: Sequence[str]) -> None:
         self.looks = Looks(manner.suits == "shapes")
         self.pace = PACES[manner.pace]
@@ -61,8 +63,9 @@ class Showing:
         self.terminal = Terminal()
         self.story: list[str] = []
         """Everything told so far, as everyone at this terminal may read it."""
-        self._game: Game | None = None
-        self._shown: Scene | None = None
+        self.game: Game | None = None
+        self._dealt: list[re.Match[str]] = []
+        """The lines of the story that its last line tells in one: who was dealt as many cards as the others."""
         self._skips = False
         self._showdown = 0
         self.last: list[str] = []
@@ -70,13 +73,13 @@ class Showing:
 
     # -- the night ------------------------------------------------------------------------------------------------
 
-    def run(self, play: Callable[[], None]) -> None:
+    def run(self, play: Callable[[], None], stop: str) -> None:
         """Show the screen while the night is played, and leave the end of it on the terminal.
 
         Raises:
             KeyboardInterrupt: The player stops it.
         """
-        self.terminal.run(play)
+        self.terminal.run(play, stop)
         for line in self.last:
             click.echo(line)
 
@@ -93,7 +96,7 @@ class Showing:
 
     def begins(self, words: str, promise: str, game: Game) -> None:
         """A game begins, or goes on: which, and the commitment to its deck. What was told before is told at once."""
-        self._game, self._skips = game, bool(game.choices)
+        self.game, self._skips = game, bool(game.choices)
         self.story += [line.strip() for line in (words, promise) if line]
 
     def follow(self, story: Story) -> None:
@@ -114,23 +117,25 @@ class Showing:
         self.story += self.last
         self.last = [*told, *self.last]
         self._showdown = 0
-        self._read([f"=== {game.variant.name}: the end", *self.last])
+        self.page([f"=== {game.variant.name}: the end", *self.last])
 
     def closes(self, lines: Iterable[str]) -> None:
         """The end of the night."""
         told = list(lines)
         self.last += told
         if told:
-            self._read(told)
+            self.page(told)
 
     def _tell(self, line: str) -> None:
         """Add a line; cards dealt alike to one player after the other are told in one."""
         dealt = _DEALT.fullmatch(line)
-        before = _DEALT.fullmatch(self.story[-1]) if dealt and self.story else None
-        if dealt and before and dealt[2] == before[2]:
-            names = f"{before[1]}, {dealt[1]}"
-            line = f"{names} are dealt {dealt[2]} each."
+        if not (dealt and self._dealt and dealt[2] == self._dealt[-1][2]):
+            self._dealt = []
+        if dealt:
+            self._dealt.append(dealt)
+        if dealt and len(self._dealt) > 1:
             self.story.pop()
+            line = f"{listed(each[1] for each in self._dealt)} are dealt {dealt[2]} each."
         self.story.append(line)
 
     def yes(self, question: str) -> bool:
@@ -151,41 +156,39 @@ class Showing:
             self._skips = self.terminal.pause(self.pace, GOES_ON)
 
     def _to_act(self) -> tuple[int, ...]:
-        return self._game.to_act if self._game else ()
+        return self.game.to_act if self.game else ()
 
     # -- the screen -----------------------------------------------------------------------------------------------
 
     def _show(self, view: View, turn: tuple[int, ...] = ()) -> None:
-        self._shown = Scene(view, self.looks, self._title(), tuple(self.story[-40:]), turn)
-        self.terminal.show(self._shown.draw)
+        self.terminal.show(Scene(view, self.looks, self._title(), tuple(self.story[-40:]), turn).draw)
 
     def _title(self) -> str:
-        if self._game is None:
+        if self.game is None:
             return ""
         phase = next((line[3:] for line in reversed(self.story) if line.startswith("-- ")), "")
-        return f"{self._game.variant.name}   {phase}"
+        return f"{self.game.variant.name}   {phase}"
 
-    def _read(self, lines: Sequence[str]) -> None:
+    def page(self, lines: Iterable[str]) -> None:
         """A page of lines, until a key is pressed."""
-        self.terminal.page(self._page(lines))
+        self.terminal.page(self._page(list(lines)))
 
     def _page(self, lines: Sequence[str]) -> Draw:
-        names = self._game.names if self._game else ()
+        names = self.game.names if self.game else ()
         return lambda width, height: drawn((self.looks.told(line.strip(), names) for line in lines), width)
 
     # -- asking ---------------------------------------------------------------------------------------------------
 
-    def ask(self, view: View, offers: Offers) -> Choice:
-        """Ask a player, in private if several sit here."""
+    @contextmanager
+    def asking(self, view: View) -> Iterator[None]:
+        """While a player is asked; in private if several sit here."""
         self._skips = False
         private = len(self.people) > 1
         if private:
             self._curtain(f"{view.names[view.seat]}, it is for you to choose. Everyone else looks away.")
-        asked = Asked(view, offers)
-        choice = self._asked(asked)
+        yield
         if private:
             self._curtain("")
-        return choice
 
     def _curtain(self, words: str) -> None:
         """A screen without any cards; with words it stays until a key is pressed."""
@@ -194,24 +197,14 @@ class Showing:
         if words:
             self.terminal.pause(None, "Press a key when only you can see the screen.")
 
-    def _asked(self, asked: Asked) -> Choice:
-        message, text = "", ""
-        while True:
-            self._draw(asked, message)
-            line = self.terminal.line("> ", text, partial(self._arrow, asked) if asked.cards else None)
-            message, text = "", ""
-            if request := REQUESTS.get(line.strip().lower()):
-                message = self._requested(request, asked)
-                continue
-            try:
-                answer = asked.read(line)
-            except Refused as refused:
-                message = str(refused)
-                continue
-            if isinstance(answer, Unfinished):
-                text = answer.words
-            elif not (doubt := asked.doubt(answer)) or self.terminal.yes(doubt):
-                return answer
+    def line(self, asked: Asked, message: str, begun: str) -> str:
+        """Draw the table with what is asked, and read a line."""
+        self._draw(asked, message)
+        return self.terminal.line("> ", begun, partial(self._arrow, asked) if asked.cards else None)
+
+    def sure(self, question: str) -> bool:
+        """Ask about what cannot be taken back."""
+        return self.terminal.yes(question)
 
     def _arrow(self, asked: Asked, step: int) -> None:
         if step:
@@ -237,27 +230,18 @@ class Showing:
         )
         self.terminal.show(scene.draw)
 
-    def _requested(self, request: str, asked: Asked) -> str:
-        """What was asked for: a page, or a message."""
-        if request == "hint":
-            return hint(asked.view, asked.offers)
-        game = self._game
-        if request == "log":
-            self._read(self.story)
-        elif game:
-            self._read(list(rules_now(game.variant, game.phase)))
-        return ""
-
 
 class Seated(Person):
     """Somebody who plays at the screen."""
 
     def __init__(self, showing: Showing) -> None:
-        self.showing = showing
+        super().__init__(showing)
+        self._showing = showing
 
     def choose(self, view: View, offers: Offers, random: Random) -> Choice:
         """Ask."""
-        return self.showing.ask(view, offers)
+        with self._showing.asking(view):
+            return super().choose(view, offers, random)
 
 
 def _seen(table: Table, seat: int | None) -> View:

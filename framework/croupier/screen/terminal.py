@@ -5,10 +5,13 @@ the window is resized. It works in the terminal's second screen, which keeps no 
 """
 
 import math
+import signal
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from queue import Empty, Queue
+from textwrap import wrap
 from typing import Any
 
 from prompt_toolkit.application import Application
@@ -33,6 +36,14 @@ class Stopped(BaseException):
     """The player wants to stop; the game must end where it is."""
 
 
+class Line(Buffer):
+    """A line that is typed. What prints nothing does not get into it, neither by a key nor with what is pasted."""
+
+    def insert_text(self, data: str, *how: Any, **more: Any) -> None:
+        """Put what was typed where the cursor is."""
+        super().insert_text("".join(sign for sign in data if sign.isprintable()), *how, **more)
+
+
 class Terminal:
     """The screen and the keys. All but :meth:`run` is for the thread that plays."""
 
@@ -42,27 +53,39 @@ class Terminal:
         """What keys do: ``busy`` (nothing), ``key`` (any goes on), ``line``, ``page`` (scrolls), ``yes`` (or no)."""
         self._words = ""
         self._pressed: Queue[object] = Queue()
+        self._stop_words = ""
         self._stopping = False
         """Whether it is being asked if the player wants to stop."""
         self._stopped = threading.Event()
+        self._left: BaseException | None = None
+        """Why the screen was left before the game was over."""
         self._top = 0
         self._since = math.inf
         """When what is asked now was first shown."""
         self._careful = False
         """Whether a key that was meant for what stood there before must not count."""
-        self._typed = Buffer(multiline=False)
+        self._typed: Buffer = Line(multiline=False)
         self._arrows: Callable[[int], None] | None = None
         self._app: Application[None] = self._application()
+        self._bottom: Sequence[str] = ("",)
+        """The lines that the question takes below the screen, as it is drawn now."""
+        self._app.before_render += self._measure
         self._app.after_render += self._shown
 
     # -- for the thread that plays --------------------------------------------------------------------------------
 
-    def run(self, play: Callable[[], None]) -> None:
+    def run(self, play: Callable[[], None], stop: str) -> None:
         """Show the screen while ``play`` runs in a thread; what it raises is raised here.
+
+        Args:
+            play: What runs.
+            stop: What a player who wants to stop is asked.
 
         Raises:
             KeyboardInterrupt: The player wants to stop.
+            SystemExit: The system wants croupier to stop.
         """
+        self._stop_words = stop
         raised: list[BaseException] = []
 
         def plays() -> None:
@@ -77,7 +100,8 @@ class Terminal:
 
         thread = threading.Thread(target=plays, daemon=True)
         try:
-            self._app.run(pre_run=thread.start, handle_sigint=False)
+            with self._told_to_end():
+                self._app.run(pre_run=thread.start, handle_sigint=False)
         except EOFError:
             self._stopped.set()
         finally:
@@ -86,8 +110,22 @@ class Terminal:
             thread.join()
         if raised:
             raise raised[0]
-        if self._left_early:
-            raise KeyboardInterrupt
+        if self._left:
+            raise self._left
+
+    @contextmanager
+    def _told_to_end(self) -> Iterator[None]:
+        """Leave the screen as it was found when the system ends croupier: nobody's cards stay on it."""
+
+        def ends(number: int, frame: object) -> None:
+            self._left = SystemExit(_SIGNALLED + number)
+            self._exit()
+
+        before = signal.signal(signal.SIGTERM, ends)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGTERM, before)
 
     def show(self, draw: Draw) -> None:
         """Draw a screen."""
@@ -101,7 +139,7 @@ class Terminal:
 
     def yes(self, question: str) -> bool:
         """Ask a question that is answered by ``y`` or ``n``."""
-        return bool(self._wait("yes", f"{question} y/n "))
+        return bool(self._wait("yes", f"{question} y/n"))
 
     def page(self, draw: Draw) -> None:
         """Show a page that may be longer than the screen, until a key is pressed that does not scroll it."""
@@ -145,8 +183,6 @@ class Terminal:
 
     # -- the application ------------------------------------------------------------------------------------------
 
-    _left_early = False
-
     def _exit(self) -> None:
         def leave() -> None:
             if self._app.is_running and not self._app.is_done:
@@ -158,7 +194,7 @@ class Terminal:
     def _application(self) -> Application[None]:
         typing = Condition(lambda: self._mode == "line" and not self._stopping)
         line = Window(BufferControl(self._typed, [BeforeInput(lambda: self._words)]), height=1)
-        words = Window(FormattedTextControl(self._last_line), height=1)
+        words = Window(FormattedTextControl(lambda: "\n".join(self._bottom)), dont_extend_height=True)
         root = HSplit(
             [
                 Window(FormattedTextControl(self._screen), wrap_lines=False, always_hide_cursor=True),
@@ -179,13 +215,16 @@ class Terminal:
 
     def _screen(self) -> AnyFormattedText:
         size = self._app.output.get_size()
-        rows = max(1, size.rows - 1)
+        rows = max(1, size.rows - len(self._bottom))
         lines = list(self._draw(size.columns, rows))
         self._top = min(self._top, max(0, len(lines) - rows))
         return ANSI("\n".join(lines[self._top : self._top + rows]))
 
-    def _last_line(self) -> AnyFormattedText:
-        return STOP if self._stopping else self._words
+    def _measure(self, app: object) -> None:
+        """See what stands at the bottom and how many lines it takes, before the rest is drawn; a line is one."""
+        below = "" if self._mode == "line" else self._words
+        asked = f"{self._stop_words} y/n" if self._stopping else below
+        self._bottom = wrap(asked, self._app.output.get_size().columns) or [""]
 
     # -- keys -----------------------------------------------------------------------------------------------------
 
@@ -236,7 +275,7 @@ class Terminal:
         self._stopping = not self._stopping
 
     def _leave(self) -> None:
-        self._left_early = True
+        self._left = KeyboardInterrupt()
         self._stopped.set()
         self._pressed.put(None)
         self._app.exit()
@@ -244,7 +283,8 @@ class Terminal:
 
 GRACE = 0.2
 """For so many seconds no key turns a page that has just come: it may have been meant for what stood there before."""
-STOP = "Stop here? What was played is kept. y/n "
+_SIGNALLED = 128
+"""A shell says that a signal ended a program by a code so much above the signal's number."""
 
 
 def _nothing(width: int, height: int) -> Sequence[str]:

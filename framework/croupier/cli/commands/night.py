@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from croupier import library
 from croupier.book import Book, BookError, begun
 from croupier.book import opened as opened_book
 from croupier.cli.arguments import found, opened
-from croupier.cli.night import PLAIN_TEXT, Front, front_for, kept_path, own_seat, seated, shown_options
+from croupier.cli.night import SHOWN, Front, front_for, kept_path, own_seat, seated, shown_options
 from croupier.cli.seating import BOTS_HELP, Bots, seats
 from croupier.cli.tonight import Tonight
-from croupier.english import counted
+from croupier.english import counted, listed
 from croupier.evening import Agreed
 from croupier.evening_told import FORMATS
 from croupier.log import PERSON, NotWritten
@@ -49,7 +50,9 @@ class NightCommand(click.Command):
 @click.option("--save", type=click.Path(path_type=Path), metavar="NIGHT", help="A new file to keep the night in.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="NIGHT", help="Go on with a night from its file.")
 @shown_options
+@click.pass_context
 def command(
+    context: click.Context,
     sheets: tuple[str, ...],
     players: str | None,
     hot_seat: str | None,
@@ -70,15 +73,14 @@ def command(
     Stacks carry over, the dealer's place moves on, and in the end it is said who owes whom.
     """
     if resume is not None:
-        if sheets or players or hot_seat or save:
-            raise click.UsageError("--resume goes on with what the night's file says; leave the rest out.")
+        _refuse_beside_resume(context)
         _go_on(resume, plain, suits, pace)
         return
     variants = tuple(_variants(sheets or library.names()))
     sizes = sorted({size for variant in variants for size in variant.table_sizes()})
     table = seats(players, hot_seat, bots, sizes, "The night", watch)
     front = front_for(plain, suits, pace, table.people)
-    path = save or (None if front is PLAIN_TEXT or not table.people else kept_path("night"))
+    path = save or (kept_path("night") if table.people else None)
     bots_seed = fresh_seed() if seed is None else seed
     try:
         agreed = Agreed(table.names, table.plays, variants, chips, rebuys, games, seed, bots_seed)
@@ -92,6 +94,18 @@ def command(
         _tonight(book, front).play()
         if path:
             click.echo(f"The night is in {path}; told by: croupier night report {path}", err=True)
+
+
+def _refuse_beside_resume(context: click.Context) -> None:
+    """Wrong usage where anything is given that the night's file has said already; how it is shown may be said anew."""
+    given = [
+        option.opts[0] if isinstance(option, click.Option) else "SHEETS"
+        for option in context.command.params
+        if option.name not in ("resume", *SHOWN)
+        and context.get_parameter_source(str(option.name)) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(f"--resume goes on with what the night's file says; leave out {listed(given)}.")
 
 
 def _go_on(path: Path, plain: bool, suits: str, pace: str) -> None:
@@ -111,7 +125,7 @@ def _tonight(book: Book, front: Front) -> Tonight:
 
 
 def _refuse_plain(agreed: Agreed, front: Front) -> None:
-    if agreed.plays.count(PERSON) > 1 and front is PLAIN_TEXT:
+    if agreed.plays.count(PERSON) > 1 and not front.private:
         raise click.UsageError("--hot-seat needs a terminal that can be cleared, so that nobody sees another's cards.")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import VARIANT
-from croupier.cli.night import PLAIN_TEXT, Night, front_for, kept_path, own_seat, seated, shown_options
+from croupier.cli.night import Night, front_for, kept_path, own_seat, seated, shown_options
 from croupier.cli.seating import BOTS_HELP, Bots, seats
 from croupier.log import Log
 from croupier.session import Session, fresh_seed
@@ -39,10 +39,10 @@ def command(
     """Play VARIANT against bots, or watch them play."""
     table = seats(players, hot_seat, bots, variant.table_sizes(), variant.name, watch)
     front = front_for(plain, suits, pace, table.people)
-    if len(table.people) > 1 and front is PLAIN_TEXT:
+    if len(table.people) > 1 and not front.private:
         raise click.UsageError("--hot-seat needs a terminal that can be cleared, so that nobody sees another's cards.")
     bots_seed = fresh_seed() if seed is None else seed
-    kept = None if path or front is PLAIN_TEXT or not table.people else kept_path("log")
+    kept = kept_path("log") if table.people and not path else None
     try:
         session = Session(variant, table.names, seed=seed, games=games)
         where = path or kept

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.night import PLAIN_TEXT, Night, front_for, own_seat, refuse_log, seated, shown_options
+from croupier.cli.night import Night, front_for, own_seat, refuse_log, seated, shown_options
 from croupier.history import History, LogError, resume
 from croupier.log import PERSON, InUse, Log, NotWritten
 from croupier.players import NoSuchBot
@@ -32,7 +32,7 @@ def _night(history: History, log: Log, plain: bool, suits: str, pace: str) -> Ni
     plays = history.scribe.plays
     people = [name for name, by in zip(history.session.names, plays, strict=True) if by == PERSON]
     front = front_for(plain, suits, pace, people)
-    if len(people) > 1 and front is PLAIN_TEXT:
+    if len(people) > 1 and not front.private:
         raise click.UsageError("Several people played; going on needs a terminal that can be cleared between them.")
     try:
         seats = seated(plays, front)

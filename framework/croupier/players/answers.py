@@ -20,8 +20,15 @@ class Unfinished:
     words: str
 
 
-Answer = Choice | Unfinished
-"""What a line comes to when it is no request."""
+@dataclass(frozen=True)
+class Request:
+    """An answer that asks for something: ``rules``, ``log`` or ``hint``."""
+
+    about: str
+
+
+Answer = Choice | Unfinished | Request
+"""What a line comes to."""
 
 
 @dataclass
@@ -56,36 +63,44 @@ class Asked:
                 keys[letter] = kind.word
         return keys
 
-    def words(self) -> str:
-        """What may be chosen, each with its key: ``c call 3   r raise to 4-8   f fold``."""
-        parts = [self._offered(kind) for kind in self.offers.kinds]
+    def words(self, apart: str = "   ", arrows: bool = True) -> str:
+        """What may be chosen, each with its key: ``c call 3   r raise to 4-8   f fold``.
+
+        Args:
+            apart: What stands between one and the next.
+            arrows: Whether cards can be gone to with arrow keys.
+        """
+        parts = [self._offered(kind, apart, arrows) for kind in self.offers.kinds]
         if self.offers.all_in:
             parts.append("a all in")
-        return "   ".join(parts)
+        return apart.join(parts)
 
-    def _offered(self, kind: Offer) -> str:
+    def _offered(self, kind: Offer, apart: str, arrows: bool) -> str:
         if isinstance(kind, Cards):
-            order = ", first on top" if kind.needed == len(kind.held) else ""
-            return f"{kind.word} {counted(kind.needed, 'card')}{order}: numbers, names, or arrows and space"
+            order = ", first on top" if kind.ordered else ""
+            how = ["numbers", "names", *(["arrows and space"] if arrows else []), *(["Enter"] if kind.ordered else [])]
+            return f"{kind.word} {counted(kind.needed, 'card')}{order}: {', '.join(how[:-1])} or {how[-1]}"
         if isinstance(kind, Ways):
-            return f"{kind.word}: " + "   ".join(f"{place} {way}" for place, way in enumerate(kind.ways, 1))
+            return f"{kind.word}: " + apart.join(f"{place} {way}" for place, way in enumerate(kind.ways, 1))
         key = next((key for key, word in self.keys().items() if word == kind.word), "")
         return f"{key} {_amounts(kind)}".strip()
 
     # -- what is typed --------------------------------------------------------------------------------------------
 
     def read(self, line: str) -> Answer:
-        """The choice in a line; an empty line chooses the cards that are marked.
+        """What a line comes to; an empty line chooses the cards that are marked, or the order that the cards lie in.
 
         Raises:
             Refused: It is not offered; the message says what is.
         """
+        if about := REQUESTS.get(line.strip().lower()):
+            return Request(about)
         try:
             return self._read(line.split())
         except Refused as refused:
             raise Refused(f"{sentence(str(refused))} You may {self.offers}.") from None
 
-    def _read(self, words: Sequence[str]) -> Answer:
+    def _read(self, words: Sequence[str]) -> Choice | Unfinished:
         if not words:
             return self.offers.accept(self._marked_words())
         if answer := self._by_key(words):
@@ -100,9 +115,11 @@ class Asked:
     def _marked_words(self) -> str:
         if self.cards is None:
             raise Refused("nothing is typed.")
-        return f"{self.cards.word} {named(self.cards.held[place] for place in self.marked)}"
+        as_they_lie = self.cards.ordered and not self.marked
+        places = range(len(self.cards.held)) if as_they_lie else self.marked
+        return f"{self.cards.word} {named(self.cards.held[place] for place in places)}"
 
-    def _by_key(self, words: Sequence[str]) -> Answer | None:
+    def _by_key(self, words: Sequence[str]) -> Choice | Unfinished | None:
         """The choice behind a key; a word that wants an amount is written out, for the amount to be added."""
         key, rest = words[0].lower(), words[1:]
         if key == "a" and not rest and self.offers.all_in:
@@ -168,8 +185,8 @@ class Asked:
         kind = offers.offer(choice.word)
         if choice == offers.all_in or (isinstance(kind, Plain) and kind.costs >= stack > 0):
             return f"That is all you have, {stack} chips. Go all in?"
-        if isinstance(kind, Cards) and kind.needed == len(kind.held):
-            return f"The order stays as it is: {named(choice.cards)}, the first on top. Is it right?"
+        if isinstance(kind, Cards) and kind.ordered:
+            return f"The pile is {named(choice.cards)}, the first on top, and cannot be changed later. Is it right?"
         return ""
 
 

@@ -21,9 +21,11 @@ def hint(view: View, offers: Offers) -> str:
 
 
 def _cards(view: View, offer: Cards, choice: Choice) -> str:
+    if offer.ordered:
+        return "A pile is laid to look weaker or stronger than it is; the first card is seen first."
     kept = [card for card in offer.held if card not in choice.cards]
     if not kept:
-        return "A pile is laid to look weaker or stronger than it is; the first card is seen first."
+        return "All the cards must go."
     measured = promises(view, offer.held, len(kept))
     standing = zip(view.terms.sides, measured, strict=True)
     told = " and ".join(f"{strength // 10} of 100 random hands for {side}" for side, strength in standing)
