@@ -198,7 +198,7 @@ def test_what_chance_seldom_finds_is_played_too(name: str) -> None:
 MET: set[str] = set()
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False))
 def test_a_good_sheet_changed_at_random_is_told_or_played(random: Random) -> None:
     fuzzed(random, GAMES, MET)

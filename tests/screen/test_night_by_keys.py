@@ -232,7 +232,8 @@ def shown(screen: str) -> set[str]:
     return {*LARGE.findall(screen), *(rank + "cdhs"["♣♦♥♠".index(suit)] for rank, suit in SMALL.findall(screen))}
 
 
-WHOLE = r"it is for you to choose|any other key"
+WHOLE = r"only you can see the screen|any other key"
+"""What stands in the last line of a page that is not private; a page is drawn from the top."""
 SHEET = """
 name: Short
 players: {min: 3, max: 3}
