@@ -191,8 +191,9 @@ def test_its_betting_beats_those_who_always_call_with_the_same_cards(sheet: str)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_house_bot_beats_players_by_chance_on_every_sheet(sheet: str) -> None:
     variant = SHEETS[sheet]()
+    deals = 2000 if variant.limits.structure == "none" else 250  # stacks go in at once: luck takes longer to even out
     for players in {variant.players.min, variant.players.max}:
-        assert standard_errors_above_nothing(nets(variant, House(), Chance(30), players, deals=250)) > 3
+        assert standard_errors_above_nothing(nets(variant, House(), Chance(30), players, deals)) > 3
 
 
 # -- by name ------------------------------------------------------------------------------------------------------
