@@ -6,13 +6,13 @@ choices.
 
 from croupier.players.judgement import Style
 
-TIGHT = Style(calls=170, bets=15, raises=30, bluffs=0, values=95)
-"""Folds what is not good, and bets what is."""
-LOW = Style(low=620)
+TIGHT = Style(calls=170, bets=10, raises=20, presses=2, bluffs=0, values=100)
+"""Folds what is not good, and always bets what is."""
+LOW = Style(low=750)
 """Collects low cards, and goes low with nearly anything."""
-BLUFFER = Style(calls=90, raises=5, presses=2, bluffs=100, hides=15, shuffles=5)
-"""Bets hands that are worth nothing as well as good ones, raises with little, and shows first what frightens."""
-LOOSE = Style(calls=15, bets=-40, raises=-10, values=95, bluffs=10)
+BLUFFER = Style(calls=35, raises=-15, presses=2, bluffs=100, hides=0, shuffles=0)
+"""Bets hands that are worth nothing as well as good ones, raises with little, and always shows first what frightens."""
+LOOSE = Style(calls=0, bets=-10, raises=15)
 """Stays in with anything, and pays to see the end."""
 
 CHARACTERS: dict[str, Style] = {"tight": TIGHT, "low": LOW, "bluffer": BLUFFER, "loose": LOOSE}
