@@ -182,6 +182,7 @@ class _Page:
             yield self.frame(margin)
 
     def line(self, text: str, number: int, marks: Sequence[_Mark], margin: int) -> Iterator[str]:
+        """A line of a file, as much as fits, and below it a row of signs and words for each mark on it."""
         here = [mark for mark in marks if mark.place.line == number]
         start, stop = _window(text, here[0].place.column - 1)
         cut = "..." if start else ""

@@ -209,6 +209,7 @@ class _Composer:
                 self.refuse("tab", (line, len(before), line, len(before) + 1))
 
     def events(self) -> None:
+        """Take every event of the parser; stop at what cannot be read on, which becomes a problem."""
         parser = YamlParser(self.text)
         try:
             while event := parser.get_event():
@@ -248,6 +249,7 @@ class _Composer:
             self.refuse("tag", span)
 
     def scalar(self, event: yaml.ScalarEvent, span: Span) -> None:
+        """Take a text, a number or a word, as the name of a setting or as a value."""
         self.node(event, span)
         self.end = span[2:]
         if event.style == '"' and _hidden(event.value.replace("\n", " ")) is not None:
@@ -261,6 +263,7 @@ class _Composer:
             self.open[-1].put(event.value if event.style else resolved(event.value))
 
     def name(self, name: str, span: Span, *, plain: bool) -> None:
+        """Take the name of a setting; ``plain`` if it stands without quotes."""
         inside = self.open[-1]
         if plain and name in ("", "<<"):
             self.note("merge-key" if name else "setting-not-text", span)

@@ -10,6 +10,19 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 
+FIVE_OF_FIFTY_TWO = {
+    "straight flush": 40,
+    "four of a kind": 624,
+    "full house": 3_744,
+    "flush": 5_108,
+    "straight": 10_200,
+    "three of a kind": 54_912,
+    "two pair": 123_552,
+    "pair": 1_098_240,
+    "high card": 1_302_540,
+}
+"""The published counts: how many of the 2,598,960 hands of five are of each kind."""
+
 ACE = 12
 HIGH = (
     "straight flush",

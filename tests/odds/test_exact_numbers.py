@@ -9,26 +9,16 @@ import pytest
 import croupier
 from croupier.odds.answer import Answer
 from croupier.odds.labels import labels
+from tests.hands.truth import FIVE_OF_FIFTY_TWO
 from tests.odds.sheets import FIVE_DEALT, sheet
 
-FREQUENCIES = {
-    "straight flush": 40,
-    "four of a kind": 624,
-    "full house": 3_744,
-    "flush": 5_108,
-    "straight": 10_200,
-    "three of a kind": 54_912,
-    "two pair": 123_552,
-    "pair": 1_098_240,
-    "high card": 1_302_540,
-}
-HANDS = sum(FREQUENCIES.values())
+HANDS = sum(FIVE_OF_FIFTY_TWO.values())
 
 
 def assert_frequencies(answer: Answer) -> None:
     known = labels(answer.rankers[0])
     found = dict(zip(known.names, np.bincount(known.of, weights=answer.counts.held[0]).tolist(), strict=False))
-    for name, frequency in FREQUENCIES.items():
+    for name, frequency in FIVE_OF_FIFTY_TWO.items():
         of = answer.games * answer.question.players
         chance = frequency / HANDS
         # hands at one table know of each other a little, which makes them less apart, not more

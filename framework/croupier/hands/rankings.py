@@ -6,7 +6,7 @@ from it, and hands are put in words by it. Adding an order is adding data: see `
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from croupier.cards import Rank
 from croupier.english import listed, nearest
@@ -28,20 +28,9 @@ FiveOfAKind = Literal["top", "below-natural-royal", "below-straight-flush", "non
 Equal = Literal["split", "natural-wins", "fewer-wilds-win"]
 Ranks = tuple[int, ...]
 
-CATEGORIES: tuple[Category, ...] = (
-    "five of a kind",
-    "straight flush",
-    "four of a kind",
-    "full house",
-    "flush",
-    "straight",
-    "three of a kind",
-    "two pair",
-    "pair",
-    "high card",
-)
-FIVES_OF_A_KIND: tuple[FiveOfAKind, ...] = ("top", "below-natural-royal", "below-straight-flush", "none")
-EQUALS: tuple[Equal, ...] = ("split", "natural-wins", "fewer-wilds-win")
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+FIVES_OF_A_KIND: tuple[FiveOfAKind, ...] = get_args(FiveOfAKind)
+EQUALS: tuple[Equal, ...] = get_args(Equal)
 ACE = int(Rank.ACE)
 KINDS: dict[tuple[int, int], Category] = {
     (5, 1): "five of a kind",

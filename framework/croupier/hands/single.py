@@ -47,6 +47,7 @@ def _best_class(ranking: Ranking, card_keys: Keys, tables: Tables) -> Rank:
     mixed = tables.layout.layers > 1
 
     def any_number(cards: Sequence[int]) -> int:
+        """Rank any number of cards from five; of more than seven the best seven."""
         size = len(cards)
         if size > MOST:
             return max(map(any_number, combinations(cards, MOST)))
@@ -84,6 +85,7 @@ def _flush(ranking: Ranking, card_keys: Keys, tables: Tables) -> Flush:
     bugs = tables.layout.bugs_apart
 
     def flush(cards: Sequence[int], total: int, number: int, rank: Rank) -> int:
+        """Rank a hand with five of a suit: its flush counts where it helps, and hurts where it cannot be avoided."""
         lanes = sum([lane[card] for card in cards])
         wilds = lanes >> WILD_LANE
         if hurts and (bugs or not wilds):
@@ -113,6 +115,7 @@ def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank) -> Rank:
         return max(each_weighed(cards, places))
 
     def each_weighed(cards: Sequence[int], places: list[int]) -> Iterator[int]:
+        """What the hand ranks at for each way to read the wild cards at some places."""
         for natural in choices(places, every):
             read = [
                 card | AS_ITSELF if place in natural else card

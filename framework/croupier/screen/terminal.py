@@ -89,6 +89,7 @@ class Terminal:
         raised: list[BaseException] = []
 
         def plays() -> None:
+            """Play in the thread, keep what is raised for the screen's own, and close the screen in the end."""
             try:
                 play()
             except Stopped:
