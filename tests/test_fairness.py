@@ -152,7 +152,7 @@ def test_players_see_the_commitment_before_the_deal_and_the_opening_after_the_ga
 
 def test_where_everyone_knows_the_cards_from_the_seed_nothing_is_sealed(croupier) -> None:
     out = croupier("play", "anaconda", "--watch", "--bots", "random", "--seed", "5").out
-    assert "Main pot" in out and not COMMITMENT.search(out) and not OPENING.search(out)
+    assert "Chips: Anna" in out and not COMMITMENT.search(out) and not OPENING.search(out)
 
 
 def test_who_leaves_in_the_middle_is_not_shown_the_deck(croupier, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Games in a row: the dealer's place, the stacks, and when it ends."""
 
+from copy import copy
 from random import Random
 
 import pytest
@@ -83,3 +84,35 @@ def test_a_game_that_is_not_over_cannot_be_finished() -> None:
     session = Session(load("anaconda"), ABC)
     with pytest.raises(ValueError, match="not over"):
         session.finish(session.next_game())
+
+
+def test_a_game_of_another_table_does_not_count() -> None:
+    session, other = Session(load("anaconda"), ABC), Session(load("anaconda"), ABC, stacks=50)
+    strangers = {
+        "other chips": play_out(other.next_game(), Random(1)),
+        "another dealer": play_out(Session(load("anaconda"), ABC, dealer="Anna").next_game(), Random(1)),
+        "other players": play_out(Session(load("anaconda"), ("Anna", "Ben", "Dan")).next_game(), Random(1)),
+        "another variant": play_out(Session(load("howdy-doody"), ABC).next_game(), Random(1)),
+    }
+    for game in strangers.values():
+        with pytest.raises(ValueError, match="not the next game"):
+            session.finish(game)
+    assert (session.stacks, session.dealer, session.played) == ([100, 100, 100], 2, 0)
+
+
+def test_a_game_counts_once() -> None:
+    session = Session(load("anaconda"), ABC, seed=1)
+    game = play_out(session.next_game(), Random(1))
+    session.finish(game)
+    stacks, dealer = session.stacks, session.dealer
+    with pytest.raises(ValueError, match="finished before"):
+        session.finish(game)
+    assert (session.stacks, session.dealer, session.played) == (stacks, dealer, 1)
+
+
+def test_a_copied_session_goes_its_own_way() -> None:
+    session = Session(load("anaconda"), ABC, seed=1)
+    other = copy(session)
+    other.finish(play_out(other.next_game(), Random(1)))
+    assert (session.played, len(session.history), session.stacks) == (0, 1, [100, 100, 100])
+    assert (other.played, len(other.history)) == (1, 2)

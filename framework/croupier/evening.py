@@ -7,6 +7,7 @@ from random import Random
 from croupier.debts import Payment, payments
 from croupier.english import chips, counted, listed
 from croupier.game import Game
+from croupier.seeds import drawn
 from croupier.session import Session
 from croupier.variant import Variant
 
@@ -105,7 +106,9 @@ class Evening:
 
     def session(self, sheet: Variant) -> Session:
         """The next game by this sheet, as a session of one game."""
-        seed = None if self.agreed.seed is None else self._random("deck").getrandbits(64)
+        seed = self.agreed.seed
+        if seed is not None:
+            seed = drawn(seed, len(self.games), "deck").getrandbits(64)
         return Session(sheet, self.agreed.names, self.stacks, self.dealer, seed, 1)
 
     def picked_by_bot(self) -> Variant:
@@ -118,9 +121,7 @@ class Evening:
         return self._random("bots").getrandbits(32)
 
     def _random(self, what: str) -> Random:
-        agreed = self.agreed
-        seed = agreed.seed if what == "deck" else agreed.bots
-        return Random(f"{seed}/{len(self.games)}/{what}")
+        return drawn(self.agreed.bots, len(self.games), what)
 
     # -- what happens ---------------------------------------------------------------------------------------------
 

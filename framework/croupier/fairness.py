@@ -6,11 +6,11 @@ kept it can tell afterwards that no card was changed once the cards were dealt.
 
 from dataclasses import dataclass
 from hashlib import sha256
-from random import Random
 from secrets import token_hex
 
 from croupier.cards import Card, named
 from croupier.game import Game
+from croupier.seeds import drawn
 
 _SALT_BYTES = 16
 
@@ -47,4 +47,4 @@ def sealed(game: Game) -> Seal:
     """Seal a game's deck with a salt from the system's own randomness; a game with a seed, for tests, with its own."""
     if game.seed is None:
         return Seal(game.deck, token_hex(_SALT_BYTES))
-    return Seal(game.deck, f"{Random(f'{game.seed}/salt').getrandbits(8 * _SALT_BYTES):0{2 * _SALT_BYTES}x}")
+    return Seal(game.deck, f"{drawn(game.seed, 'salt').getrandbits(8 * _SALT_BYTES):0{2 * _SALT_BYTES}x}")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import index
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, SupportsIndex
+from typing import Any
 
 from croupier.cards import Card, CardError, deck, parse_card, parse_cards
 from croupier.choices import Choice, IllegalChoice, Offers, Refused
@@ -18,6 +18,7 @@ from croupier.machine import OVER, advance
 from croupier.middle import paid
 from croupier.phases.base import Phase
 from croupier.pots import Pot, Shared, Sharing, share
+from croupier.seeds import is_whole, seed_of
 from croupier.table import Table, View
 from croupier.variant import Variant
 
@@ -30,12 +31,13 @@ class Game:
         players: The names, clockwise.
         stacks: Each player's chips, or one number for all; what the sheet says unless given. Who has none sits out.
         dealer: The dealer's seat or name; the last seat unless given.
-        seed: Shuffles the deck the same way every time, for tests; the system's own randomness unless given.
+        seed: Shuffles the deck the same way every time, for tests: a whole number, 0 or more. Default: the system's own
+            randomness.
         deck: The deck as written, its first card dealt first; cards left out follow, shuffled.
 
     Raises:
-        ValueError: The names or the number of players, the stacks, the dealer or the deck cannot be played; the message
-            says why.
+        ValueError: The names or the number of players, the stacks, the dealer, the seed or the deck cannot be
+            played; the message says why.
         NoSuchVariant: There is no such variant.
         VariantError: The sheet has errors.
     """
@@ -70,8 +72,8 @@ class Game:
         self.variant = variant
         names = _names(players)
         self.first_stacks = _stacks(variant, names, stacks)
-        self.seed = seed
-        self.deck = _shuffled(variant, seed, deck)
+        self.seed = None if seed is None else seed_of(seed)
+        self.deck = _shuffled(variant, self.seed, deck)
         self.table = Table(variant, names, self.first_stacks, _seat_of(names, dealer), self.deck)
         self.events: list[Event] = []
         """Everything that happened, in order."""
@@ -174,7 +176,7 @@ class Game:
         self._go_on(asked=phase.together)
 
     def _accepted(self, seat: int, choice: str | Choice) -> Choice:
-        if seat not in self.to_act or not _is_whole(seat):
+        if seat not in self.to_act or not is_whole(seat):
             raise self._refusal(seat, choice, self._not_to_act(seat))
         offers = self._offers(seat)
         try:
@@ -187,7 +189,7 @@ class Game:
         return IllegalChoice(choice, seat, player, self.state, reason, offered)
 
     def _is_seat(self, seat: object) -> bool:
-        return _is_whole(seat) and seat in range(len(self.names))
+        return is_whole(seat) and seat in range(len(self.names))
 
     def _not_to_act(self, seat: int) -> str:
         if not self._is_seat(seat):
@@ -298,15 +300,10 @@ def _stacks(variant: Variant, names: Sequence[str], stacks: int | Sequence[int] 
     each = tuple(given) if isinstance(given, Iterable) else (given,) * len(names)
     if len(each) != len(names):
         raise ValueError(f"There are {len(names)} players and {len(each)} stacks.")
-    if any(not _is_whole(stack) or stack < 0 for stack in each):
+    if any(not is_whole(stack) or stack < 0 for stack in each):
         raise ValueError("A stack is a whole number of chips, none or more.")
     variant.refuse_table(sum(stack > 0 for stack in each), len(names))
     return tuple(map(index, each))
-
-
-def _is_whole(number: object) -> bool:
-    """Whether it counts something: a whole number of any kind (NumPy's, too), and not true or false."""
-    return type(number) is int or (isinstance(number, SupportsIndex) and not isinstance(number, bool))
 
 
 def _seat_of(names: Sequence[str], dealer: int | str | None) -> int:
@@ -316,7 +313,7 @@ def _seat_of(names: Sequence[str], dealer: int | str | None) -> int:
         if dealer not in names:
             raise ValueError(f"The dealer, {dealer}, is not one of {listed(names)}.")
         return names.index(dealer)
-    if not _is_whole(dealer) or dealer not in range(len(names)):
+    if not is_whole(dealer) or dealer not in range(len(names)):
         raise ValueError(f"There is no seat {dealer!r} for the dealer; seats are 0 to {len(names) - 1}.")
     return index(dealer)
 

@@ -1,10 +1,10 @@
 """Session: games in a row. The dealer's place moves on, stacks carry over, and in the end somebody has the most."""
 
 from collections.abc import Sequence
-from random import Random, SystemRandom
 
 from croupier.english import counted, listed
 from croupier.game import Game
+from croupier.seeds import drawn, seed_of
 from croupier.variant import Variant
 
 
@@ -20,7 +20,7 @@ class Session:
         games: How many games are asked for; as many as the chips last unless given.
 
     Raises:
-        ValueError: The table cannot be played, as for :class:`croupier.Game`.
+        ValueError: The table cannot be played, or the seed is none, as for :class:`croupier.Game`.
     """
 
     def __init__(
@@ -32,13 +32,15 @@ class Session:
         seed: int | None = None,
         games: int | None = None,
     ) -> None:
-        self.variant, self.seed, self.games = variant, seed, games
+        self.variant, self.games = variant, games
+        self.seed = None if seed is None else seed_of(seed)
         first = Game(variant, players, stacks, dealer, seed=0)
         self.names = first.names
         self.stacks = list(first.first_stacks)
         self.dealer = first.table.dealer if dealer is not None else self._next_with_chips(0, step=-1)
         self.played = 0
         """How many games have been played."""
+        self._finished: Game | None = None
         self.history: list[tuple[int, ...]] = [tuple(self.stacks)]
         """Everyone's chips before the first game and after each."""
 
@@ -86,22 +88,35 @@ class Session:
         """A seed of its own for each game, from the session's seed and the number of the game."""
         if self.seed is None:
             return None
-        return Random(f"{self.seed}/{self.played}").getrandbits(64)
+        return drawn(self.seed, self.played).getrandbits(64)
 
     def finish(self, game: Game) -> None:
         """Take over everyone's chips from a game that is over; the dealer's place passes left.
 
         Raises:
-            ValueError: The game is not over.
+            ValueError: The game is not over, or it is not the one that this session comes to next: another table's, one
+                that began with other chips or another dealer, or one that was finished before. Nothing is changed.
         """
         if not game.over:
             raise ValueError("The game is not over.")
+        if game is self._finished or not self._is_next(game):
+            raise ValueError("This is not the next game of the session: it was finished before, or began otherwise.")
+        self._finished = game
         self.stacks = list(game.stacks)
         self.played += 1
         self.history.append(tuple(self.stacks))
         self.dealer = self._next_with_chips(self.dealer, step=1)
 
+    def _is_next(self, game: Game) -> bool:
+        """Whether a game began as the next one here does, whoever made it."""
+        began = (game.names, game.first_stacks, game.table.dealer)
+        return began == (self.names, tuple(self.stacks), self.dealer) and game.variant == self.variant
 
-def fresh_seed() -> int:
-    """A seed for what is not the cards (bots' moods), from the system's own randomness."""
-    return SystemRandom().getrandbits(64)
+    def copy(self) -> "Session":
+        """A session of its own at the same point; nothing played in one is seen in the other."""
+        other = Session.__new__(Session)
+        other.__dict__ |= {**self.__dict__, "stacks": list(self.stacks), "history": list(self.history)}
+        return other
+
+    def __copy__(self) -> "Session":
+        return self.copy()

@@ -12,6 +12,7 @@ from croupier.library import NoSuchVariant, find
 from croupier.problems import Problem
 from croupier.reading import Reading, examine
 from croupier.report import render, wants_colour
+from croupier.seeds import seed_of
 from croupier.sheet import Sheet
 from croupier.variant import Variant
 
@@ -64,3 +65,22 @@ class VariantArgument(click.ParamType[Variant]):
 
 
 VARIANT = VariantArgument()
+
+
+class SeedOption(click.ParamType[int]):
+    """A seed to shuffle from: a whole number, 0 or more."""
+
+    name = "integer"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read it."""
+        digits = str(value)
+        try:
+            return seed_of(int(digits) if digits.isdecimal() and len(digits) < LONGEST_SEED else digits)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+SEED = SeedOption()
+LONGEST_SEED = 50
+"""More digits than any seed has; Python refuses to read numbers of thousands."""

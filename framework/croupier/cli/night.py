@@ -22,6 +22,7 @@ from croupier.log import PERSON, Log, NotWritten
 from croupier.players import bot
 from croupier.players.base import Player, random_for
 from croupier.players.person import Person
+from croupier.seeds import drawn
 from croupier.session import Session
 from croupier.story import Story
 from croupier.variant import Variant
@@ -119,7 +120,7 @@ def own_seat(plays: Sequence[str]) -> int | None:
 
 def bots_seed(seed: int, played: int) -> int:
     """What the bots' generators of a game are made from, after so many games."""
-    return Random(f"{seed}/{played}").getrandbits(32)
+    return drawn(seed, played, "bots").getrandbits(32)
 
 
 def play_game(

@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from croupier import library
 from croupier.book import Book, BookError, begun
 from croupier.book import opened as opened_book
-from croupier.cli.arguments import found, opened
+from croupier.cli.arguments import SEED, found, opened
 from croupier.cli.night import SHOWN, Front, front_for, kept_path, own_seat, seated, shown_options
 from croupier.cli.seating import BOTS_HELP, Bots, seats
 from croupier.cli.tonight import Tonight
@@ -19,7 +19,7 @@ from croupier.evening import Agreed
 from croupier.evening_told import FORMATS
 from croupier.log import PERSON, NotWritten
 from croupier.players import NoSuchBot
-from croupier.session import fresh_seed
+from croupier.seeds import fresh_seed
 from croupier.variant import Variant
 
 
@@ -40,7 +40,7 @@ class NightCommand(click.Command):
 @click.option("--players", help="How many play, or their names with commas between; six, if the sheets allow.")
 @click.option("--hot-seat", metavar="NAMES", help="People who share this terminal, with commas between.")
 @click.option("--bots", type=Bots(), default="house", metavar="BOTS", help=BOTS_HELP)
-@click.option("--seed", type=click.IntRange(min=0), help="Shuffle the same way every time; for tests, not for people.")
+@click.option("--seed", type=SEED, help="Shuffle from this seed; for tests, not for people.")
 @click.option("--games", type=click.IntRange(min=1), help="How many games; as many as you like unless said.")
 @click.option(
     "--chips", type=click.IntRange(1, 10**6), default=100, show_default=True, help="What everyone starts with."

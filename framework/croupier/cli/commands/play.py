@@ -5,11 +5,12 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.arguments import VARIANT
+from croupier.cli.arguments import SEED, VARIANT
 from croupier.cli.night import Night, front_for, kept_path, own_seat, seated, shown_options
 from croupier.cli.seating import BOTS_HELP, Bots, seats
 from croupier.log import Log
-from croupier.session import Session, fresh_seed
+from croupier.seeds import fresh_seed
+from croupier.session import Session
 from croupier.variant import Variant
 
 
@@ -18,7 +19,7 @@ from croupier.variant import Variant
 @click.option("--players", help="How many play, or their names with commas between; six, if the sheet allows.")
 @click.option("--hot-seat", metavar="NAMES", help="People who share this terminal, with commas between.")
 @click.option("--bots", type=Bots(), default="house", metavar="BOTS", help=BOTS_HELP)
-@click.option("--seed", type=click.IntRange(min=0), help="Shuffle the same way every time; for tests, not for people.")
+@click.option("--seed", type=SEED, help="Shuffle from this seed; for tests, not for people.")
 @click.option("--games", type=click.IntRange(min=1), default=1, help="How many games in a row.")
 @click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
 @click.option("--log", "path", type=click.Path(path_type=Path), help="A new file to write everything down in.")
