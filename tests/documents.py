@@ -57,7 +57,8 @@ def language() -> str:
         "are no anchors, aliases, merge keys or tags; a setting with nothing after it is refused.\n",
         "## The sheet\n",
         *_settings(drawn, drawn["then"]["required"]),
-        "With `extends`, only `name` must be written: what stands in the sheet replaces whole settings of the other.\n",
+        "With `extends`, only `name` must be written: what stands in the sheet replaces whole settings of the other.",
+        "`name`, `also` and `summary` are never taken from the other sheet: they would be wrong of this one.\n",
     ]
     for name, heading in _headings(drawn).items():
         lines += [f"## {heading}\n", f"{_first_sentence(parts[name])}\n", *_settings(parts[name])]

@@ -354,3 +354,10 @@ def test_where_the_rules_are_from_stands_at_the_end_where_the_sheet_says_so() ->
     told = text(rules(house(f"{HIGH}\nsources: [Aunt May's kitchen table, 'the club book, page 12']")))
     assert told.endswith("WHERE THE RULES ARE FROM\n- Aunt May's kitchen table\n- the club book, page 12\n")
     assert "rules are from" not in text(rules(house())).lower()
+
+
+def test_a_sheet_that_extends_another_is_not_called_what_the_other_is() -> None:
+    assert "Pass the Trash" in text(rules(load("anaconda")))
+    page = text(rules(variant("name: X\nextends: anaconda\nchips: {ante: 2}")))
+    assert "Pass the Trash" not in page
+    assert "Improve seven cards" not in page

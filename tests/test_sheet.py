@@ -405,7 +405,7 @@ def test_a_problem_with_a_name_is_located_at_the_name() -> None:
     assert (located.line, located.column) == (12, 7)
 
 
-BASE = "name: Base\nsummary: old\nchips: {start: 100, ante: 1}\nplayers: {min: 3, max: 7}\n"
+BASE = "name: Base\ndeck: {jokers: 1}\nchips: {start: 100, ante: 1}\nplayers: {min: 3, max: 7}\n"
 OWN = "extends: base\nname: Own\nchips: {start: 50}\n"
 
 
@@ -413,10 +413,18 @@ def test_an_extending_sheet_replaces_whole_settings() -> None:
     whole = parse(OWN, "own.yaml").over(parse(BASE, "base.yaml"))
     assert whole.data == {
         "name": "Own",
-        "summary": "old",
+        "deck": {"jokers": 1},
         "chips": {"start": 50},
         "players": {"min": 3, "max": 7},
     }
+
+
+@pytest.mark.parametrize("own", ["name", "also", "summary"])
+def test_what_a_sheet_is_called_is_its_own(own: str) -> None:
+    base = parse("name: Base\nalso: [Old]\nsummary: old\nsources: [a book]\n", "base.yaml")
+    whole = parse("extends: base\nchips: {}\n", "own.yaml").over(base)
+    assert own not in whole.data
+    assert whole.data["sources"] == ("a book",)
 
 
 def test_a_name_is_not_inherited_and_is_missed_in_the_sheet_that_lacks_it() -> None:
@@ -426,12 +434,12 @@ def test_a_name_is_not_inherited_and_is_missed_in_the_sheet_that_lacks_it() -> N
 
 
 def test_inherited_settings_keep_their_places_through_any_number_of_sheets() -> None:
-    middle = parse("extends: base\nname: M\nsummary: new\n", "middle.yaml").over(parse(BASE, "base.yaml"))
+    middle = parse("extends: base\nname: M\ndeck: {jokers: 2}\n", "middle.yaml").over(parse(BASE, "base.yaml"))
     whole = parse(OWN, "own.yaml").over(middle)
     files = {key: whole.place((key,)).file for key in whole.data}
     assert files == {
         "players": "base.yaml",
-        "summary": "middle.yaml",
+        "deck": "middle.yaml",
         "name": "own.yaml",
         "chips": "own.yaml",
     }
@@ -440,7 +448,7 @@ def test_inherited_settings_keep_their_places_through_any_number_of_sheets() -> 
     assert whole.text_of("base.yaml") == tuple(BASE.splitlines())
     assert whole.text_of("own.yaml") == tuple(OWN.splitlines())
     assert whole.text_of("other.yaml") == ()
-    assert whole.written(("summary",)) == "new"
+    assert whole.written(("deck", "jokers")) == "2"
 
 
 def test_files_that_cannot_be_opened_say_so_themselves(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def check_names(sheet: Sheet, is_shipped: Callable[[str], bool]) -> Iterator[Pro
 
 def _clash(sheet: Sheet, is_shipped: Callable[[str], bool]) -> Iterator[Problem]:
     """The name of another game too, with no sentence that says which is meant (question 89)."""
-    if "summary" in sheet.data and "summary" not in sheet.inherited:
+    if "summary" in sheet.data:
         return
     name = str(sheet.data["name"])
     slug = "-".join(name.lower().split())

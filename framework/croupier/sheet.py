@@ -32,6 +32,10 @@ with suppress(ImportError):
     YamlParser = CParser
 
 
+OWN = ("name", "also", "summary", "extends")
+"""The settings that a sheet never hands down: they say what one game is called, and would be wrong of another."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
     """What a file says, as plain data, and where in the file it says it.
@@ -93,8 +97,8 @@ class Sheet:
         return replace(problem, place=place, also=(*problem.also, *also))
 
     def over(self, base: "Sheet") -> "Sheet":
-        """This sheet laid over the one it extends: its settings replace the base's; no name is inherited."""
-        kept = {key: value for key, value in base.data.items() if key not in (*self.data, "name", "extends")}
+        """This sheet laid over the one it extends: its settings replace the base's; what names a game is its own."""
+        kept = {key: value for key, value in base.data.items() if key not in (*self.data, *OWN)}
         own = {key: value for key, value in self.data.items() if key != "extends"}
         return replace(self, data={**kept, **own}, inherited=dict.fromkeys(kept, base), base=base)
 
