@@ -34,14 +34,14 @@ def logged(
     variant: Variant,
     players: Sequence[str] = ("Anna", "Ben"),
     plays: str = "random",
-    seed: int = 7,
+    seed: int | None = 7,
     games: int = 1,
     stacks: int | Sequence[int] | None = None,
 ) -> bytes:
     """Play a session by bots and give back its log."""
     session = Session(variant, players, stacks, seed=seed, games=games)
-    with Log.new(path, session, [plays] * len(players), seed) as log:
-        Night(session, seated([plays] * len(players)), None, seed, log).play()
+    with Log.new(path, session, [plays] * len(players), seed or 0) as log:
+        Night(session, seated([plays] * len(players)), None, seed or 0, log).play()
     return path.read_bytes()
 
 

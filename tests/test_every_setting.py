@@ -93,7 +93,7 @@ def told(data: dict[str, Any]) -> tuple[str, ...]:
     reading = examine_text(yaml.dump(data, Dumper=Dumper, sort_keys=False))
     if reading.errors or reading.variant is None:
         return tuple(problem.code for problem in reading.problems)
-    said = text(rules(reading.variant)).replace(reading.variant.fingerprint, "")
+    said = text(rules(reading.variant)).replace(reading.variant.short_fingerprint, "")
     return *(problem.code for problem in reading.problems), " ".join(said.split())
 
 

@@ -181,6 +181,12 @@ def test_verify_names_the_commitment_of_every_game(croupier, tmp_path: Path) -> 
     assert f"Game 1: deck and salt are those of the commitment {one}." in out
     assert f"Game 2: deck and salt are those of the commitment {two}." in out
     assert "are those of" not in croupier("replay", tmp_path / "log").out
+    assert "They came from the seed 7: whoever knew it before the deal knew every card." in out
+
+
+def test_verify_says_nothing_of_a_seed_where_there_was_none(croupier, tmp_path: Path) -> None:
+    logged(tmp_path / "log", load("anaconda"), ["Anna", "Ben", "Carla"], seed=None)
+    assert "seed" not in croupier("replay", tmp_path / "log", "--verify").out
 
 
 def test_a_deck_that_was_changed_is_not_the_one_committed_to(croupier, tmp_path: Path) -> None:

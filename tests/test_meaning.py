@@ -1,5 +1,6 @@
 """The fingerprint: the same for sheets that mean the same whatever they look like, different for any other rule."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier import library, load
+from croupier.diff import differences
 from croupier.phases import Phase
 from croupier.printed import text
 from croupier.reading import examine_text
@@ -111,6 +113,20 @@ def test_a_sheet_that_means_the_same_has_the_same_fingerprint(name: str, random:
     reading = examine_text(again)
     assert reading.variant and not reading.problems, (again, reading.problems)
     assert reading.variant.fingerprint == VARIANTS[name].fingerprint, again
+
+
+def test_what_is_read_aloud_can_be_faked_and_the_whole_fingerprint_tells_it() -> None:
+    """Of Anacondas that start with one chip up to 121,034, these are the first two with the same eight digits."""
+    one, other = (variant(f"name: A\nextends: anaconda\nchips: {{start: {start}}}") for start in (97_713, 121_034))
+    assert one.short_fingerprint == other.short_fingerprint == "bcb4-b407"
+    assert one.fingerprint != other.fingerprint
+    assert differences(one, other)
+
+
+def test_a_fingerprint_has_eighty_bits_and_begins_with_what_is_read_aloud() -> None:
+    of = load("anaconda")
+    assert re.fullmatch(r"[0-9a-f]{4}(-[0-9a-f]{4}){4}", of.fingerprint)
+    assert of.fingerprint.startswith(f"{of.short_fingerprint}-") and len(of.short_fingerprint) == 9
 
 
 def test_each_shipped_sheet_has_its_own_fingerprint() -> None:
@@ -265,7 +281,7 @@ def changed(what: str) -> Variant:
 def test_another_rule_is_another_fingerprint_and_other_words(what: str) -> None:
     before, after = load("howdy-doody"), changed(what)
     assert after.fingerprint != before.fingerprint
-    told = [text(rules(of)).replace(of.fingerprint, "") for of in (before, after)]
+    told = [text(rules(of)).replace(of.short_fingerprint, "") for of in (before, after)]
     assert told[0] != told[1]
 
 

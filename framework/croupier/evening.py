@@ -199,4 +199,6 @@ def told(evening: Evening) -> list[str]:
 def sheet_titles(sheets: Sequence[Variant]) -> list[str]:
     """The sheets as they are picked from: the name, and what makes it another where two have the same name."""
     names = [sheet.name for sheet in sheets]
-    return [f"{sheet.name} ({sheet.fingerprint})" if names.count(sheet.name) > 1 else sheet.name for sheet in sheets]
+    return [
+        f"{sheet.name} ({sheet.short_fingerprint})" if names.count(sheet.name) > 1 else sheet.name for sheet in sheets
+    ]

@@ -287,7 +287,9 @@ def _scribe(record: Mapping[str, Any]) -> Scribe:
     if record.get("format") != FORMAT:
         raise _Refused(f"The log has format {record.get('format')}; this croupier reads format {FORMAT}.")
     variant = variant_of(_take(record, "sheet", dict))
-    if record.get("fingerprint") != variant.fingerprint:
+    # logs of croupier 0.1 have the fingerprint that is read aloud
+    fingerprint = _take(record, "fingerprint", str)
+    if fingerprint not in (variant.fingerprint, variant.short_fingerprint):
         raise _Refused(f"The sheet is another one: its fingerprint is {variant.fingerprint}.")
     names, plays = list(_texts(record, "players")), list(_texts(record, "plays"))
     if len(plays) != len(names):
@@ -303,7 +305,7 @@ def _scribe(record: Mapping[str, Any]) -> Scribe:
         )
     except ValueError as error:
         raise _Refused(str(error)) from None
-    return Scribe(session, plays, _take(record, "bots", int))
+    return Scribe(session, plays, _take(record, "bots", int), fingerprint)
 
 
 def _texts(record: Mapping[str, Any], key: str) -> Iterator[str]:

@@ -47,10 +47,12 @@ class Scribe:
         session: The session, before its first game.
         plays: Who plays each seat: a bot's name, or ``person``.
         bots: The seed that the bots' generators are made from.
+        fingerprint: The variant's, as a log that is read has it. Default: all of it.
     """
 
-    def __init__(self, session: Session, plays: Sequence[str], bots: int) -> None:
+    def __init__(self, session: Session, plays: Sequence[str], bots: int, fingerprint: str = "") -> None:
         self.session, self.plays, self.bots = session, tuple(plays), bots
+        self.fingerprint = fingerprint or session.variant.fingerprint
         self.events = 0
         """How many events there were in the games before this one."""
         self.choices = 0
@@ -76,7 +78,7 @@ class Scribe:
             "log": "croupier",
             "format": FORMAT,
             "variant": session.variant.name,
-            "fingerprint": session.variant.fingerprint,
+            "fingerprint": self.fingerprint,
             "sheet": sheet_data(session.variant),
             "players": list(session.names),
             "plays": list(self.plays),

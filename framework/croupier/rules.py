@@ -45,6 +45,7 @@ class Rules(NamedTuple):
     call: str
     """What the dealer calls in one breath."""
     fingerprint: str
+    """Its first eight digits, for reading aloud."""
     sections: tuple[Section, ...]
 
 
@@ -67,7 +68,7 @@ def rules(variant: Variant) -> Rules:
         variant.players_words() + (f", best with {variant.players.best}" if variant.players.best else ""),
         variant.summary or "",
         call(variant),
-        variant.fingerprint,
+        variant.short_fingerprint,
         tuple(section for section in sections if section.items),
     )
 

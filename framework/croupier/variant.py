@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from croupier.flow import check_flow, once, walk
-from croupier.meaning import fingerprint
+from croupier.meaning import READ_ALOUD, fingerprint
 from croupier.outline import Outline
 from croupier.phases import AnyPhase, Phase
 from croupier.phases.base import Keys
@@ -64,9 +64,14 @@ class Variant(Terms):
 
     @cached_property
     def fingerprint(self) -> str:
-        """Eight signs, the same for sheets that mean the same whatever they look like, as in ``3f9a-12c4``."""
+        """The same for sheets that mean the same whatever they look like, as in ``3f9a-12c4-8e07-b1d6-52af``."""
         steps = self.outlined(self.players.max)
         return fingerprint(self, ((phase.word, phase.meaning(outline)) for _, phase, outline in steps))
+
+    @property
+    def short_fingerprint(self) -> str:
+        """The beginning of the fingerprint, for reading aloud, as in ``3f9a-12c4``; a machine compares all of it."""
+        return self.fingerprint[:READ_ALOUD]
 
     def refuse_table(self, players: int, seats: int | None = None) -> None:
         """Raise ``ValueError`` if so many cannot play.

@@ -18,7 +18,7 @@ def rules_now(variant: Variant, state: str) -> Iterator[str]:
     yield from _under("Wild cards", wild_cards(variant))
     yield from _under("Players and chips", players_and_chips(variant))
     yield ""
-    yield f"All of it: croupier rules (Rules {variant.fingerprint})."
+    yield f"All of it: croupier rules (Rules {variant.short_fingerprint})."
 
 
 def _coming(variant: Variant, state: str) -> Iterator[str]:

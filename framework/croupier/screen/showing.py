@@ -89,7 +89,7 @@ class Showing:
 
     def opens(self, variant: Variant) -> None:
         """The call stands by itself before the cards; any key goes on."""
-        told = [call(variant), f"Rules {variant.fingerprint}."]
+        told = [call(variant), f"Rules {variant.short_fingerprint}."]
         self.story += told
         self.terminal.show(self._page(["", f"=== {variant.name}", "", *told]))
         self.terminal.pause(_CALLED * self.pace, GOES_ON)

@@ -18,7 +18,7 @@ from croupier.story import Story, standings
 @click.option("--from", "first", type=click.IntRange(min=1), default=1, metavar="EVENT", help="Begin with this event.")
 @click.option("--as", "player", metavar="PLAYER", help="Show what this player saw.")
 @click.option("--public", is_flag=True, help="Show what the whole table saw.")
-@click.option("--verify", is_flag=True, help="Say of each game whether its deck is the one committed to.")
+@click.option("--verify", is_flag=True, help="Check each deck against the commitment shown before the deal.")
 def command(path: Path, first: int, player: str | None, public: bool, verify: bool) -> None:
     """Show the game, or the session, of LOG again.
 
@@ -84,6 +84,8 @@ def _story(kept: Kept, seat: int | None, first: int) -> Iterator[str]:
 def _say_verified(history: History) -> None:
     for number, kept in enumerate(history.games, 1):
         click.echo(f"Game {number}: deck and salt are those of the commitment {kept.seal.commitment}.")
+    if (seed := history.session.seed) is not None:
+        click.echo(f"They came from the seed {seed}: whoever knew it before the deal knew every card.")
 
 
 def _say_where_it_ends(history: History) -> None:
