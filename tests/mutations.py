@@ -228,8 +228,8 @@ MUTATIONS = (
     Mutation(
         "every game of a session has the same deck",
         "session.py",
-        'Random(f"{self.seed}/{self.played}")',
-        'Random(f"{self.seed}")',
+        "drawn(self.seed, self.played)",
+        "drawn(self.seed)",
         "tests/faults/test_state.py"
         "::test_a56_every_game_of_a_session_has_a_deck_of_its_own_and_can_be_played_again_alone",
     ),
