@@ -90,8 +90,8 @@ def _the(card: Card) -> str:
 
 def test_every_drawn_house_shows_examples_that_are_what_they_say() -> None:
     random = Random(8)
-    orders = [*ORDERS, *random.sample([*permutations(HIGH)], 3)]
-    for _ in range(60):
+    orders = [*ORDERS, *random.sample([*permutations(HIGH)], 1)]
+    for _ in range(25):
         drawn = house(random, orders)
         for side in drawn.variant.sides:
             ranked = drawn.variant.ranking(side)
