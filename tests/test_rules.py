@@ -309,6 +309,28 @@ def test_the_joker_is_announced_for_what_it_is() -> None:
     assert "One deck of 52 cards with one joker" in says(told)
 
 
+def test_a_bug_is_said_to_play_as_what_it_may() -> None:
+    """An ace or what fills a run; a king beside four aces where nobody has five; any card where the low hand wins."""
+    an_ace = "A bug plays as an ace, or as the card that completes a straight or a flush."
+    a_king = "Beside four aces, where there is no five of a kind, it plays as a king."
+    bug = "deck: {jokers: 2}\nwild: [{jokers: bug}]\nhands: "
+    high, low = "ranking: standard, equal: split, five-of-a-kind", "{ranking: ace-to-five, equal: split}"
+    top = says(house(f"{bug}{{high: {{{high}: top}}, showing: wild}}"), "Wild cards")
+    none = says(house(f"{bug}{{high: {{{high}: none}}, showing: wild}}"), "Wild cards")
+    lowest = says(house(f"{bug}{{low: {low}, showing: wild}}"), "Wild cards")
+    assert an_ace in top and a_king not in top
+    assert an_ace in none and a_king in none
+    assert an_ace not in lowest and "For low a bug plays as any card, as other wild cards do." in lowest
+
+
+def test_five_of_a_kind_is_announced_above_and_below_what_it_stands() -> None:
+    order = "[four-of-a-kind, straight-flush, full-house, flush, straight, three-of-a-kind, two-pair, pair, high-card]"
+    hands = f"{{high: {{ranking: {order}, five-of-a-kind: below-natural-royal, equal: split}}, showing: wild}}"
+    assert (
+        "Five of a kind loses to four of a kind and beats a straight flush, but not a royal flush without wild cards."
+    ) in says(house(f"wild: [{{ranks: [2]}}]\nhands: {hands}"), "Before the deal, say")
+
+
 LOWS = {
     "ace-to-five": ("aces are low, and there are no straights or flushes", "5-4-3-2-A, the worst K-K-K-K-Q"),
     "deuce-to-seven": ("aces are high, and a straight or a flush is a bad hand", "7-5-4-3-2, the worst A-K-Q-J-10 of"),

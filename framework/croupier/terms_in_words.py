@@ -66,13 +66,15 @@ def _wild_hands(terms: Terms, side: Side) -> Iterator[str]:
 def _five_of_a_kind(order: Ranking) -> str:
     if not order.five_of_a_kind:
         return "There is no five of a kind."
-    if order.natural_royal:
-        return "Five of a kind beats everything but a royal flush without wild cards."
     place = order.order.index("five of a kind")
+    if place == 0 and order.natural_royal:
+        return "Five of a kind beats everything but a royal flush without wild cards."
     if place == 0:
         return "Five of a kind beats everything, a straight flush too."
     above, *below = order.order[place - 1], *order.order[place + 1 : place + 2]
-    return f"Five of a kind loses to {_a(above)}" + "".join(f" and beats {_a(category)}" for category in below) + "."
+    beaten = "".join(f" and beats {_a(category)}" for category in below)
+    but = ", but not a royal flush without wild cards" if order.natural_royal else ""
+    return f"Five of a kind loses to {_a(above)}{beaten}{but}."
 
 
 def _ranking(side: Side, order: Ranking) -> Iterator[str]:
@@ -102,8 +104,20 @@ def wild_cards(terms: Terms) -> Iterator[str]:
         yield "For low that is the lowest rank the hand lacks, so a wild card can be the ace."
     if len(terms.sides) == 2 and terms.wilds("high") != terms.wilds("low"):
         yield "Each side is judged by itself: a card that is wild for one side only is plain for the other."
-    if any(wild.jokers == "bug" for wild in terms.wild):
+    yield from _bugs(terms)
+
+
+def _bugs(terms: Terms) -> Iterator[str]:
+    """What a bug plays as: an ace where the best hand wins, any card where the worst does."""
+    orders = {side: terms.side(side).order for side in terms.sides if terms.wilds(side).bugs - terms.wilds(side).full}
+    high = [order for order in orders.values() if not order.low]
+    if high:
         yield "A bug plays as an ace, or as the card that completes a straight or a flush."
+        if not all(order.five_of_a_kind for order in high):
+            yield "Beside four aces, where there is no five of a kind, it plays as a king."
+    low = [side for side, order in orders.items() if order.low]
+    if low:
+        yield f"For {listed(low)} a bug plays as any card, as other wild cards do."
 
 
 def _plays_lowest(terms: Terms, side: Side) -> bool:

@@ -8,7 +8,16 @@ import pytest
 from croupier.hands.rankings import Ranking, ranking
 from croupier.hands.wilds import NONE, Wilds
 from tests.hands.agreement import JOKERS, KINGS, TENS, THREES, agree_with_brute_force, dealt, wild
-from tests.hands.truth import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, HIGH, STANDARD, Rules
+from tests.hands.truth import (
+    ACE_TO_FIVE,
+    ACE_TO_SIX,
+    DEUCE_TO_SEVEN,
+    FLUSHES_ARE_BAD,
+    HIGH,
+    SHORT_DECK,
+    STANDARD,
+    Rules,
+)
 
 COUNTS = {0: 20_000, 1: 2_000, 2: 500, 3: 50}
 PRESETS = {
@@ -135,14 +144,7 @@ def test_a_double_ace_flush(held: int) -> None:
     compare(order, Rules(double_ace_flush=True), wild(full=(*TENS, 52)), held, 20, (7, 5), TWO_SUITS)
 
 
-SHORT_DECK = ("straight flush", "four of a kind", "flush", "full house", *HIGH[4:])
-STRANGE = (
-    "four of a kind", "full house", "straight", "three of a kind", "straight flush", "two pair", "pair",
-    "high card", "flush",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("order", [SHORT_DECK, STRANGE], ids=["flush over full house", "flushes are bad"])
+@pytest.mark.parametrize("order", [SHORT_DECK, FLUSHES_ARE_BAD], ids=["flush over full house", "flushes are bad"])
 def test_an_order_of_the_house(order: tuple[str, ...]) -> None:
     of_house = ranking(("five-of-a-kind", *in_words(order)))
     rules = Rules(order=order, five=order[0])

@@ -1,15 +1,18 @@
 """The examples in the rules are what they are said to be, by brute force, and each beats the next."""
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from random import Random
 
 import pytest
 
 from croupier.cards import JOKERS, Card, deck
 from croupier.hands.examples import best, examples, worst
+from croupier.hands.lookup import evaluator
 from croupier.hands.rankings import NAMES, ranking
 from croupier.hands.wilds import NONE, Wilds
+from croupier.hands.words import describe
 from tests.hands.agreement import of_rank, wild
+from tests.hands.drawn import ORDERS, house
 from tests.hands.truth import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, HIGH, STANDARD, Rules
 from tests.hands.truth import best as by_force
 
@@ -25,6 +28,7 @@ WILDS = {
     "jokers": wild([*JOKERS]),
     "a bug": wild(bugs=[JOKERS[0]]),
 }
+SAID = {"no pair": "high card", "natural royal flush": "straight flush"}
 FIVES = {"top": "straight flush", "below-straight-flush": "four of a kind", "none": None}
 
 
@@ -56,6 +60,49 @@ def test_a_bug_makes_five_aces_and_no_other_five() -> None:
     assert five.cards == (*map(Card, (51, 50, 49, 48)), JOKERS[0])
 
 
+def test_where_four_of_a_kind_are_better_only_a_bug_makes_five_and_they_are_aces() -> None:
+    house_order = ("four of a kind", "five of a kind", *HIGH[:1], *HIGH[2:])
+    below = ranking([category.replace(" ", "-") for category in house_order])
+    assert "five of a kind" not in [example.hand for example in examples(below, WILDS["jokers"])]
+    five = examples(below, wild(full=[0], bugs=[JOKERS[0]]))[1]
+    assert (five.hand, five.cards) == ("five of a kind", (*map(Card, (51, 50, 49, 48)), JOKERS[0]))
+
+
+def test_a_natural_royal_flush_is_no_example_of_the_straight_flush_it_beats() -> None:
+    order = ranking("standard", five_of_a_kind="below-natural-royal")
+    assert _hold(Rules(natural_royal_first=True), of_rank("8"), order)[:3] == [
+        "natural royal flush", "five of a kind", "straight flush",
+    ]  # fmt: skip
+
+
+def test_an_example_says_what_its_wild_cards_play_as() -> None:
+    """Tens and fives are in every straight: 9-8-7-6-5 with a wild five is ten high."""
+    straight = {example.hand: example for example in examples(ranking("standard"), of_rank("5T"))}["straight flush"]
+    assert straight.about.startswith("five in a row, all of one suit: the ")
+    described = describe(straight.cards, evaluator(ranking("standard"), of_rank("5T")))
+    ((card, other),) = described.plays_as.items()
+    assert straight.about.endswith(f": {_the(card)} plays as {_the(other)}")
+
+
+def _the(card: Card) -> str:
+    return f"the {card.rank.word} of {card.suit.name.lower()}"
+
+
+def test_every_drawn_house_shows_examples_that_are_what_they_say() -> None:
+    random = Random(8)
+    orders = [*ORDERS, *random.sample([*permutations(HIGH)], 1)]
+    for _ in range(25):
+        drawn = house(random, orders)
+        for side in drawn.variant.sides:
+            ranked = drawn.variant.ranking(side)
+            shown = examples(ranked.ranking, ranked.wilds)
+            hands = [describe(example.cards, ranked) for example in shown]
+            assert [hand.score for hand in hands] == sorted({hand.score for hand in hands}, reverse=True)
+            for example, hand in zip(shown, hands, strict=True):
+                assert SAID.get(example.hand, example.hand) == hand.category, (example, ranked)
+                assert bool(hand.plays_as) == ("plays as" in example.about), (example, ranked)
+
+
 def test_where_nearly_everything_is_wild_the_examples_are_as_many_as_can_be_made() -> None:
     order, wilds = ranking("standard"), of_rank("23456789TJQ")
     assert _hold(STANDARD, wilds, order) == ["five of a kind", "straight flush", "four of a kind", "full house"]
@@ -68,7 +115,7 @@ def _hold(rules: Rules, wilds: Wilds, order) -> list[str]:
     for above, below in pairwise(strengths):
         assert above > below
     for example, strength in zip(shown, strengths, strict=True):
-        category = {"no pair": "high card", "natural royal flush": "straight flush"}.get(example.hand, example.hand)
+        category = SAID.get(example.hand, example.hand)
         if category != "five of a kind" and example.hand != "natural royal flush":
             place = 2 * rules.order.index(category)
             assert strength[0] == (place if rules.low else -place), example.hand

@@ -18,6 +18,7 @@ from croupier.hands.rankings import ranking
 from croupier.hands.tables import Layout, compile_tables
 from croupier.hands.wilds import Wilds
 from tests.hands.agreement import of_rank
+from tests.hands.truth import FLUSHES_ARE_BAD
 
 HIGH = evaluator(ranking("standard"))
 THREES = evaluator(ranking("standard"), of_rank("3"))
@@ -33,6 +34,28 @@ def hands(count: int, size: int) -> "np.ndarray[tuple[int, int], np.dtype[np.int
 def test_more_than_seven_cards_are_worth_their_best_five(size: int) -> None:
     for row in hands(40, size).tolist():
         assert THREES(row) == max(THREES(five) for five in combinations(row, 5))
+
+
+NINES_TO_JACKS = of_rank("9TJ").full
+MANY_READINGS = {
+    "natural hands win": JOKERS_WILD,
+    "fewer wild cards win": evaluator(ranking("standard", equal="fewer-wilds-win"), Wilds.of(NINES_TO_JACKS, JOKERS)),
+    "flushes are bad": evaluator(
+        ranking([name.replace(" ", "-") for name in FLUSHES_ARE_BAD], equal="fewer-wilds-win"), Wilds.of(bugs=JOKERS)
+    ),
+    "deuce to seven": evaluator(ranking("deuce-to-seven", equal="natural-wins"), Wilds.of(NINES_TO_JACKS)),
+}
+
+
+@pytest.mark.parametrize(("size", "count"), [(8, 40), (10, 10), (11, 10), (13, 2)])
+@pytest.mark.parametrize("ranked", MANY_READINGS.values(), ids=MANY_READINGS)
+def test_up_to_thirteen_cards_are_worth_their_best_seven(ranked: Evaluator, size: int, count: int) -> None:
+    """Many cards are looked at five by five where wild cards can be read in many ways; most here are of one suit."""
+    random = Random(size)
+    few = [card for card in range(ranked.wilds.deck) if card % 4 == 1 or card // 4 > 6]
+    for _ in range(count):
+        row = random.sample(few, size)
+        assert ranked(row) == max(map(ranked, combinations(row, 7)))
 
 
 @pytest.mark.parametrize("size", [5, 6, 7, 8, 9])

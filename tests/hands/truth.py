@@ -36,6 +36,12 @@ HIGH = (
     "high card",
 )
 
+SHORT_DECK = ("straight flush", "four of a kind", "flush", "full house", *HIGH[4:])
+FLUSHES_ARE_BAD = (
+    "four of a kind", "full house", "straight", "three of a kind", "straight flush", "two pair", "pair",
+    "high card", "flush",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -60,7 +66,7 @@ ACE_TO_SIX = Rules(low=True, aces=(-1,))
 @cache
 def five_cards(rules: Rules, ranks: tuple[int, ...], suited: bool, natural: bool = True) -> tuple[int, ...] | None:
     """How good five cards are, greater is better; None if the house knows no such hand."""
-    name, tops = _named(rules, ranks, suited)
+    name, tops = named(rules, ranks, suited)
     if name == "five of a kind":
         if rules.five is None:
             return None
@@ -68,11 +74,12 @@ def five_cards(rules: Rules, ranks: tuple[int, ...], suited: bool, natural: bool
     else:
         place = 2 * rules.order.index(name)
     if rules.natural_royal_first and natural and name == "straight flush" and tops == (ACE,):
-        place = 2 * rules.order.index("straight flush") - 2
+        place, tops = 2 * rules.order.index("straight flush") - 1, (ACE + 1,)  # just above five aces
     return (place, *(-top for top in tops)) if rules.low else (-place, *tops)
 
 
-def _named(rules: Rules, ranks: Sequence[int], suited: bool) -> tuple[str, tuple[int, ...]]:
+def named(rules: Rules, ranks: Sequence[int], suited: bool) -> tuple[str, tuple[int, ...]]:
+    """What five natural cards are called, and the ranks that tell them from others of that name."""
     count = Counter(rules.aces[0] if rank == ACE else rank for rank in ranks)
     tops = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
     tops = tuple(rank for rank in tops for _ in range(count[rank]))

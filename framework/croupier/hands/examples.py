@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from croupier.cards import Card, Rank
+from croupier.english import listed
 from croupier.hands.classes import classes
 from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks
 from croupier.hands.wilds import NONE, Wilds
@@ -58,7 +59,7 @@ def _examples(order: Ranking, wilds: Wilds) -> Iterator[Example]:
                 yield from _royal(wilds)
             yield from _five_of_a_kind(order, wilds)
         elif cards := _made(order, wilds, category):
-            yield _example(order, category, cards)
+            yield _example(order, wilds, category, cards)
 
 
 def _made(order: Ranking, wilds: Wilds, category: Category) -> Five | None:
@@ -72,10 +73,27 @@ def _made(order: Ranking, wilds: Wilds, category: Category) -> Five | None:
     return next((cards for cards in laid_out if ranked.made(ranked(cards)).category == category), None)
 
 
-def _example(order: Ranking, category: Category, cards: Five) -> Example:
+def _example(order: Ranking, wilds: Wilds, category: Category, cards: Five) -> Example:
+    played = _played(order, wilds, cards)
     if order.low and category == "high card":
-        return Example("no pair", cards, "no two of one rank")
-    return Example(category, cards, ABOUT[category])
+        return Example("no pair", cards, f"no two of one rank{played}")
+    return Example(category, cards, f"{ABOUT[category]}{played}")
+
+
+def _played(order: Ranking, wilds: Wilds, cards: Five) -> str:
+    """What the wild cards of an example play as, if they are better as other cards than as they lie there."""
+    if not any(card in wilds for card in cards):
+        return ""
+    from croupier.hands.lookup import evaluator
+    from croupier.hands.words import describe
+
+    plays_as = describe(cards, evaluator(order, wilds)).plays_as
+    each = [f"{_the(card)} plays as {_the(other)}" for card, other in plays_as.items()]
+    return f": {listed(each)}" if each else ""
+
+
+def _the(card: Card) -> str:
+    return f"the {card.rank.word} of {card.suit.name.lower()}"
 
 
 def worst(order: Ranking, wilds: Wilds) -> Five | None:
@@ -93,11 +111,13 @@ def best(order: Ranking) -> HandClass:
 
 
 def _of(order: Ranking, category: Category) -> Iterator[HandClass]:
-    """The classes of a category: the usual example first, then all of them from the best down."""
+    """The classes of a category: the usual example first, then all of them from the best down.
+
+    A royal flush is left out where it has a place of its own.
+    """
     usual = _USUAL_LOW if order.low and category == "high card" else _USUAL[category]
-    known = (made for made in reversed(classes(order)) if not made.natural)
-    for made in (order.classify(usual, suited="flush" in category), *known):
-        if made.category == category:
+    for made in (order.classify(usual, suited="flush" in category), *reversed(classes(order))):
+        if made.category == category and not (order.natural_royal and made.suited and made.ranks == ROYAL):
             yield made
 
 
@@ -124,11 +144,15 @@ def _royal(wilds: Wilds) -> Iterator[Example]:
 
 
 def _five_of_a_kind(order: Ranking, wilds: Wilds) -> Iterator[Example]:
-    """Four of a rank that is not wild, and a wild card; a bug makes aces only."""
-    if order.low or not wilds:
+    """Four of a rank that is not wild, and a wild card; a bug makes aces only.
+
+    Where four of a kind are better, only a bug makes five, which must be an ace: a wild card makes the four.
+    """
+    full = wilds.full if order.order.index("five of a kind") < order.order.index("four of a kind") else None
+    if order.low or not (full or wilds.bugs):
         return
-    wild = max(wilds.full or wilds.bugs, key=lambda card: (not card.is_joker, card & 3, card))
-    ranks = (_USUAL["five of a kind"][0], *range(ACE, -1, -1)) if wilds.full else (ACE,)
+    wild = max(full or wilds.bugs, key=lambda card: (not card.is_joker, card & 3, card))
+    ranks = (_USUAL["five of a kind"][0], *range(ACE, -1, -1)) if full else (ACE,)
     for rank in ranks:
         four = tuple(Card(4 * rank + suit) for suit in _SUITS)
         if not any(card in wilds for card in four):

@@ -1,6 +1,10 @@
-"""Which five cards play, and what the wild ones among them play as."""
+"""Which five cards play, and what the wild ones among them play as.
 
-from collections import Counter
+A score says which class a hand makes, not how. How is looked for here, from the class: which cards are five of its
+ranks as they stand, and which wild cards play as the rest. Readings with fewer wild cards played as others are tried
+first, so the first that makes the class is the one to say.
+"""
+
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -10,7 +14,14 @@ from croupier.hands.lookup import Evaluator
 from croupier.hands.rankings import ACE, HandClass
 
 SUITS = (3, 2, 1, 0)
+"""In which suit a joker plays where any will do: the first that is free. Other cards keep theirs, or take the next."""
+KING = ACE - 1
 RUNS = ("straight", "flush", "straight flush")
+"""What a bug may complete; in other hands it is an ace, or a king beside four aces where nobody has five."""
+
+Cards = tuple[Card, ...]
+Reading = tuple[Cards, dict[Card, Card]]
+"""The cards that play as themselves, and what wild ones play as."""
 
 
 class Five(NamedTuple):
@@ -21,84 +32,117 @@ class Five(NamedTuple):
 
 
 def best_five(cards: Sequence[Card], evaluator: Evaluator, score: int) -> Five:
-    """Find five of the cards that are worth ``score``, with the fewest wild cards played as others."""
-    return min(_fives(cards, evaluator, score), key=lambda five: len(five.plays_as))
+    """Find five of the cards that are worth ``score``, with the fewest wild cards played as others.
 
-
-def _fives(cards: Sequence[Card], evaluator: Evaluator, score: int) -> Iterator[Five]:
+    Raises:
+        AssertionError: No reading of these cards makes the class they were scored as.
+    """
     made = evaluator.made(score)
-    for five in combinations(cards, 5):
-        if evaluator(five) == score:
-            for suit in SUITS if made.suited else (None,):
-                plays_as = _Playing(five, evaluator, made, suit).find()
-                if plays_as is not None:
-                    yield Five(_in_order(five, made, plays_as), plays_as)
+    for themselves, plays_as in _readings(cards, evaluator, made):
+        five = _in_order((*themselves, *plays_as), made, plays_as)
+        return Five(five, {card: plays_as[card] for card in five if card in plays_as})
+    raise AssertionError(f"{[*map(str, cards)]} were scored as {made}, and nothing they can play as makes it")
 
 
-def _in_order(five: Sequence[Card], made: HandClass, plays_as: dict[Card, Card]) -> tuple[Card, ...]:
+def _readings(cards: Sequence[Card], evaluator: Evaluator, made: HandClass) -> Iterator[Reading]:
+    """Every way to make a class, those with few wild cards played as others first."""
+    playing = _Playing(evaluator, made)
+    places = [card for card in cards if not card.is_joker and card.rank in made.ranks]
+    wild = [card for card in cards if card in evaluator.wilds]
+    for count in range(min(5, len(wild)) + 1):
+        for themselves in combinations(places, 5 - count):
+            missing = playing.missing(themselves)
+            if missing is not None:
+                others = [card for card in wild if card not in themselves]
+                yield from ((themselves, plays_as) for plays_as in playing.completed(themselves, others, missing))
+
+
+def _in_order(five: Cards, made: HandClass, plays_as: dict[Card, Card]) -> Cards:
     """The cards as the hand reads; of a rank, those that are themselves first."""
     places = {card: made.ranks.index(plays_as.get(card, card).rank) for card in five}
     return tuple(sorted(five, key=lambda card: (places[card], card in plays_as)))
 
 
 class _Playing:
-    """Finds what the wild cards among five play as, to make a known hand; in one suit, if one is given."""
+    """Completes a known class: some cards play as themselves, and wild ones as the rest."""
 
-    def __init__(self, five: Sequence[Card], evaluator: Evaluator, made: HandClass, suit: int | None) -> None:
+    def __init__(self, evaluator: Evaluator, made: HandClass) -> None:
+        order = evaluator.ranking
         self._made = made
-        self._suit = suit
-        self._flushes = evaluator.ranking.flushes
-        bugs = () if evaluator.ranking.low else evaluator.wilds.bugs - evaluator.wilds.full
-        self._bugs = [card for card in five if card in bugs]
-        self._full = [card for card in five if card in evaluator.wilds and card not in self._bugs]
-        self._natural = [card for card in five if card not in evaluator.wilds]
-        self._needed = Counter(made.ranks)
-        self._taken: list[Card] = []
+        self._flushes = order.flushes
+        self._any_rank = order.low or made.category in RUNS
+        self._bugs = evaluator.wilds.bugs - evaluator.wilds.full
+        self._kings = not order.five_of_a_kind and made.ranks.count(ACE) == 4
 
-    def find(self) -> dict[Card, Card] | None:
-        """The wild cards that play as another card; nothing if these five cannot make the hand so."""
-        if not all(self._place(card) for card in self._natural):
+    def missing(self, themselves: Cards) -> list[int] | None:
+        """The ranks that are still missing, in the order they read; None if these cards are not of the class."""
+        missing = list(self._made.ranks)
+        for card in themselves:
+            if card.rank not in missing:
+                return None
+            missing.remove(card.rank)
+        if self._made.suited and not _one_suit(themselves):
             return None
-        wild = [*self._bugs, *self._full]
-        others = [card for card in wild if card.is_joker or not self._place(card)]
-        plays_as: dict[Card, Card] = {}
-        for card in others:
-            rank = self._rank_for(card)
+        return missing if missing or not self._is_unwanted_flush(themselves) else None
+
+    def _is_unwanted_flush(self, five: Cards) -> bool:
+        return self._flushes and not self._made.suited and _one_suit(five)
+
+    def completed(self, themselves: Cards, wild: Sequence[Card], missing: list[int]) -> Iterator[dict[Card, Card]]:
+        """What wild cards can play as to fill the missing ranks, with no bugs, one bug, two ...
+
+        One choice of so many bugs stands for all: wild cards differ in nothing else.
+        """
+        full = [card for card in wild if card not in self._bugs]
+        bugs = [card for card in wild if card in self._bugs]
+        for count in range(len(missing) + 1):
+            others = [*bugs[:count], *full[: len(missing) - count]]
+            if len(others) == len(missing):
+                ranks = self._ranks(count, missing)
+                if ranks is not None:
+                    yield self._as_cards(themselves, others, ranks)
+
+    def _ranks(self, bugs: int, missing: Sequence[int]) -> list[int] | None:
+        """The missing ranks in the order they are played: the bugs, which have less choice, come first."""
+        if self._any_rank:
+            return list(missing)
+        played, left = [], list(missing)
+        for _ in range(bugs):
+            rank = next((rank for rank in (ACE, KING) if rank in left and (rank == ACE or self._kings)), None)
             if rank is None:
                 return None
-            plays_as[card] = self._card_for(card, rank)
-        self._not_one_suit(plays_as)
+            played.append(rank)
+            left.remove(rank)
+        return played + left
+
+    def _as_cards(self, themselves: Cards, others: Sequence[Card], ranks: Sequence[int]) -> dict[Card, Card]:
+        """The card of its rank that each plays as."""
+        suit = (themselves[0] & 3 if themselves else SUITS[0]) if self._made.suited else None
+        played = list(themselves)
+        plays_as: dict[Card, Card] = {}
+        for card, rank in zip(others, ranks, strict=True):
+            plays_as[card] = _free(_choices(card, rank, suit), played, others)
+            played.append(plays_as[card])
+        if plays_as and self._is_unwanted_flush((*themselves, *plays_as.values())):
+            card, other = plays_as.popitem()
+            plays_as[card] = Card(4 * other.rank + (other.suit + 1) % 4)
         return plays_as
 
-    def _place(self, card: Card) -> bool:
-        """Play a card as itself, if the hand has a place for it."""
-        if not self._needed[card.rank] or self._suit not in (None, card.suit):
-            return False
-        self._needed[card.rank] -= 1
-        self._taken.append(card)
-        return True
 
-    def _rank_for(self, card: Card) -> int | None:
-        """The first rank that is still missing; for a bug that fills no straight or flush, the ace."""
-        missing = [rank for rank in self._made.ranks if self._needed[rank]]
-        if card in self._bugs and self._made.category not in RUNS:
-            missing = [rank for rank in (ACE, ACE - 1) if self._needed[rank]]
-        if not missing:
-            return None
-        self._needed[missing[0]] -= 1
-        return missing[0]
+def _one_suit(cards: Cards) -> bool:
+    return len({card & 3 for card in cards}) <= 1
 
-    def _card_for(self, card: Card, rank: int) -> Card:
-        """The card a wild card plays as: of its own suit if that is free, a copy only if none is free."""
-        own = [] if card.is_joker else [int(card.suit)]
-        suits = [*own, *SUITS] if self._suit is None else [self._suit]
-        choices = [Card(4 * rank + suit) for suit in suits]
-        played = next((choice for choice in choices if choice not in self._taken), choices[0])
-        self._taken.append(played)
-        return played
 
-    def _not_one_suit(self, plays_as: dict[Card, Card]) -> None:
-        """Keep five ranks from looking like a flush where the hand is none."""
-        if self._suit is None and self._flushes and plays_as and len({card.suit for card in self._taken}) == 1:
-            card, played = plays_as.popitem()
-            plays_as[card] = Card(4 * played.rank + (played.suit + 1) % 4)
+def _choices(card: Card, rank: int, suit: int | None) -> list[Card]:
+    """The cards of a rank that a wild card may play as, its own suit and the next ones first; or of the suit wanted."""
+    suits = SUITS if card.is_joker else [(card + further) % 4 for further in range(4)]
+    return [Card(4 * rank + each) for each in (suits if suit is None else [suit])]
+
+
+def _free(choices: Sequence[Card], played: Sequence[Card], others: Sequence[Card]) -> Card:
+    """The first card that is not played yet and does not lie there as one that plays as another.
+
+    Where every card of the rank is there, one that plays as another will do, and at last a copy.
+    """
+    free = [choice for choice in choices if choice not in played] or choices
+    return next((choice for choice in free if choice not in others), free[0])

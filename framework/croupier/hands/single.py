@@ -27,6 +27,8 @@ Flush = Callable[[Sequence[int], int, int, Rank], int]
 
 NO_CARD = 1 << 200
 """What a number adds that is no card: no table has such a place."""
+FEW = 10
+"""Of more cards there are about as many fives as sevens, and a five has far fewer readings: 32, not 128."""
 BEFORE_THE_FIRST = 1000
 """How many numbers below nothing, which Python counts from the end of a list, are seen to be no cards."""
 
@@ -35,7 +37,8 @@ def single(ranking: Ranking, wilds: Wilds, tables: Tables) -> Rank:
     """Make the function that ranks one hand of five or more cards; the greater number is the better hand."""
     card_keys = keys(wilds, tables.layout.layers > 1)
     if readings_matter(ranking, wilds):
-        return _of_readings(ranking, wilds, _best_class(ranking, card_keys, tables))
+        few = MOST if _flushes_one_by_one(ranking, tables) else FEW
+        return _of_readings(ranking, wilds, _best_class(ranking, card_keys, tables), few)
     cards_only = card_keys.sums[: wilds.deck] + [NO_CARD] * BEFORE_THE_FIRST
     return _best_class(ranking, Keys(cards_only, card_keys.lanes), tables)
 
@@ -45,12 +48,13 @@ def _best_class(ranking: Ranking, card_keys: Keys, tables: Tables) -> Rank:
     numbers = {size: tables.of(size) for size in high}
     flush = _flush(ranking, card_keys, tables)
     mixed = tables.layout.layers > 1
+    part = 5 if _flushes_one_by_one(ranking, tables) else MOST
 
     def any_number(cards: Sequence[int]) -> int:
-        """Rank any number of cards from five; of more than seven the best seven."""
+        """Rank any number of cards from five; of more than seven the best seven, or the best five."""
         size = len(cards)
         if size > MOST:
-            return max(map(any_number, combinations(cards, MOST)))
+            return max(map(any_number, combinations(cards, part)))
         total = BIAS + sum([key[card] for card in cards])
         slot = low[total & LOW_DIGIT] + high[size][total >> HIGH_DIGIT]
         if mixed:
@@ -100,8 +104,16 @@ def _flush(ranking: Ranking, card_keys: Keys, tables: Tables) -> Flush:
     return flush if ranking.flushes else lambda cards, total, number, rank: number
 
 
-def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank) -> Rank:
-    """Rank each way to read the wild cards as themselves or as others, and keep the best."""
+def _flushes_one_by_one(ranking: Ranking, tables: Tables) -> bool:
+    """Whether seven cards with five of a suit are looked at five by five, for a flush hurts and a bug may not."""
+    return ranking.flush_hurts and tables.layout.bugs_apart
+
+
+def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank, few: int) -> Rank:
+    """Rank each way to read the wild cards as themselves or as others, and keep the best.
+
+    More than ``few`` cards are looked at five by five, more than seven else seven by seven.
+    """
     wild, deck = wilds.full | wilds.bugs, wilds.deck
     every = every_reading(ranking, wilds)
     weigh = weights(ranking)
@@ -110,7 +122,7 @@ def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank) -> Rank:
         if max(cards) >= deck or min(cards) < 0:
             raise IndexError
         if len(cards) > MOST:
-            return max(map(rank, combinations(cards, MOST)))
+            return max(map(rank, combinations(cards, 5 if len(cards) > few else MOST)))
         places = [place for place, card in enumerate(cards) if card in wild]
         return max(each_weighed(cards, places))
 

@@ -38,8 +38,8 @@ class Hand:
 def describe(cards: Sequence[Card], evaluator: Evaluator) -> Hand:
     """Rank five or more cards and say what they make.
 
-    Of the fives and the ways to play wild cards that are equally good, the one with the fewest wild cards
-    played as others is told.
+    Of the fives and the ways to play wild cards that are equally good, one with the fewest wild cards played as
+    others is described.
 
     Raises:
         HandError: Fewer than five cards, one twice, or one that does not exist.
@@ -113,7 +113,8 @@ def _name(made: HandClass, low: bool) -> str:
 
 def _aces(ranks: tuple[int, ...]) -> str:
     """A flush by how many aces it has, where wild cards made it more than one."""
-    return {2: "double-ace flush", 3: "triple-ace flush", 4: "four-ace flush"}.get(ranks.count(ACE), "")
+    several = {2: "double-ace flush", 3: "triple-ace flush", 4: "four-ace flush", 5: "five-ace flush"}
+    return several.get(ranks.count(ACE), "")
 
 
 def _royal(made: HandClass) -> str:
