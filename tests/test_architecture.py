@@ -9,7 +9,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
-    english cards problems catalogue traps sheet layout meant kinds allowed report
+    printable english cards problems catalogue traps sheet layout meant kinds allowed report
     hands.rankings hands.classes hands.wilds hands.tables hands.keys hands.store
     hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
