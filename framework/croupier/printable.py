@@ -6,8 +6,9 @@ an escape sequence, signs that turn the direction of writing. Nothing of the kin
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-INSTEAD = "\N{REPLACEMENT CHARACTER}"
+INSTEAD = "\ufffd"
 """What is shown for a sign that cannot be."""
 LONGEST_NAME = 40
 """In columns of the screen, so that what two players do to each other fits on a line."""
@@ -145,40 +146,50 @@ def name_among(name: str, names: Iterable[str]) -> str | None:
     return next((known for known in names if known == name or reading(known) == read), None)
 
 
-def name_refusal(name: str) -> str:
-    """Why a text cannot be the name of a player, in sentences that show it harmlessly; empty if it can."""
+class Refusal(NamedTuple):
+    """Why a name cannot stand, and what to write instead; both show it harmlessly."""
+
+    why: str
+    instead: str
+
+    def __str__(self) -> str:
+        return f"{self.why} {self.instead}"
+
+
+def name_refusal(name: str) -> Refusal | None:
+    """Why a text cannot be the name of a player; None if it can."""
     if not name.strip():
-        return "A player needs a name."
+        return Refusal("A player needs a name.", "Write one with a letter in it.")
     shown = _shortened(printable(name))
     if hidden := hidden_in(name):
-        return f"'{shown}' cannot be a name: it has {hidden} in it. A name is one line that everyone can read."
+        return Refusal(f"The name '{shown}' has {hidden} in it.", "Write it in one line that everyone can read.")
     if name != name.strip():
-        return f"'{shown}' has a space before or after the name. Write '{_shortened(name.strip())}'."
+        return Refusal(f"The name '{shown}' has a space before or after it.", f"Write '{_shortened(name.strip())}'.")
     if (width := cells(name)) > LONGEST_NAME:
-        return f"'{shown}' is too long for a name: it takes {width} columns, and there is room for {LONGEST_NAME}."
-    return ""
+        most = f"A name takes at most {LONGEST_NAME} columns"
+        return Refusal(f"{most}, and '{shown}' takes {width}.", "Write a shorter one.")
+    return None
 
 
-def name_refusals(names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each name that cannot stand where it does, and why: by itself, or beside one that a reader takes for the same."""
+def name_refusals(names: Sequence[str]) -> Iterator[tuple[str, Refusal]]:
+    """Each name that cannot stand where it does, and why: by itself, or after one that a reader takes for the same."""
     for place, name in enumerate(names):
-        if reason := name_refusal(name):
-            yield name, reason
+        if refusal := name_refusal(name):
+            yield name, refusal
         elif other := name_among(name, names[:place]):
-            yield name, same_name(other, name)
+            yield name, _same_name(other, name)
 
 
-def same_name(one: str, other: str) -> str:
-    """Say that two players cannot have these names."""
+def _same_name(one: str, other: str) -> Refusal:
     if one == other:
-        return f"Two players are called {printable(one)}."
-    return f"{printable(one)} and {printable(other)} are the same name to whoever reads them. Change one of the two."
+        return Refusal(f"Two players are called {one}.", "Change one of the two.")
+    return Refusal(f"{printable(one)} and {other} are one name to whoever reads them.", "Change one of the two.")
 
 
 def refuse_names(names: Sequence[str]) -> None:
     """Raise ``ValueError`` for the first of the players' names that cannot stand."""
-    for _, reason in name_refusals(names):
-        raise ValueError(reason)
+    for _, refusal in name_refusals(names):
+        raise ValueError(str(refusal))
 
 
 def harmless(names: Sequence[str]) -> tuple[str, ...]:
@@ -203,7 +214,7 @@ def _shortened(name: str, room: int = LONGEST_NAME) -> str:
         return name
     while cells(name) >= room or printable(name) != name:  # nor may a picture be cut in two
         name = name[:-1]
-    return f"{name.rstrip()}\N{HORIZONTAL ELLIPSIS}"
+    return f"{name.rstrip()}\u2026"
 
 
 # -- formats -------------------------------------------------------------------------------------------------------
@@ -213,9 +224,8 @@ _MARKUP = re.compile(r"[\\`*\[\]|~#$]|(?<![^\W_])_|_(?![^\W_])|^[-+](?=\s|$)")
 _NUMBERED = re.compile(r"^(\d+)(?=[.)])")
 """What Markdown takes for the beginning of a numbered list."""
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
-_FORMULA = tuple("=+-@\N{FULLWIDTH EQUALS SIGN}\N{FULLWIDTH PLUS SIGN}\N{FULLWIDTH HYPHEN-MINUS}"
-                 "\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
-"""What a spreadsheet takes for the beginning of a formula."""
+_FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""What a spreadsheet takes for the beginning of a formula; the last four are the first as wide as Chinese signs."""
 
 
 def for_markdown(text: str) -> str:
