@@ -16,7 +16,7 @@ HOUSE = """
     limits pots choices events terms terms_checked outline table middle
     phases.base phases.* phases flow
     meaning variant library naming settings shape sound reading ranks schema terms_in_words rules printed page diff
-    machine game fairness session story script settle log history
+    machine game fairness session story script settlement settle log history
     debts evening evening_told book
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players
