@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +67,24 @@ def forged(lines: Sequence[Line]) -> bytes:
         check = hashlib.sha256((check + said).encode()).hexdigest()[:16]
         text += said[:-1] + f', "check": "{check}"}}\n'
     return text.encode()
+
+
+def respelt(told: Any, spelt: Mapping[str, str]) -> Any:
+    """Data with some texts spelt otherwise, wherever they stand as a whole."""
+    if isinstance(told, dict):
+        return {spelt.get(key, key): respelt(value, spelt) for key, value in told.items()}
+    if isinstance(told, list):
+        return [respelt(value, spelt) for value in told]
+    return spelt.get(told, told) if isinstance(told, str) else told
+
+
+def older(log: bytes, spelt: Mapping[str, str], sheet: Mapping[str, Any] | None = None) -> bytes:
+    """The log as an older croupier wrote it, which took any text for a name; ``sheet`` is what its sheet says."""
+    lines = [respelt(line, spelt) for line in records(log)]
+    if sheet:
+        lines[0]["sheet"] = {**lines[0]["sheet"], **sheet}
+        lines[0]["variant"] = lines[0]["sheet"]["name"]
+    return forged(lines)
 
 
 def first(lines: Sequence[Line], kind: str, holds: Callable[[Line], bool] = lambda line: True) -> int:

@@ -9,14 +9,14 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
-    english seeds cards problems catalogue traps sheet layout meant kinds allowed report
+    printable english seeds cards problems catalogue traps sheet layout meant kinds allowed report
     hands.rankings hands.classes hands.wilds hands.tables hands.keys hands.store
     hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
     limits pots choices events terms terms_checked outline table middle
     phases.base phases.* phases flow
     meaning variant library naming settings shape sound reading ranks schema terms_in_words rules printed page diff
-    machine game fairness session story script settle log history
+    machine game fairness session story script settlement settle log history
     debts evening evening_told book
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players

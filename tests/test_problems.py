@@ -8,6 +8,7 @@ import pytest
 
 from croupier.catalogue import as_file, codes, entry
 from croupier.cli.commands.explain import problems
+from croupier.problems import Problem, VariantError
 from croupier.traps import REFUSED
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
@@ -93,6 +94,12 @@ def test_what_cannot_be_printed_is_written_in_words() -> None:
         b"a\tb" + "\u200b".encode() + b"\xe9" + b"[[[" + b"x," * 1000
     )
     assert as_file("name: <b> 3 < 5") == b"name: <b> 3 < 5"
+
+
+def test_what_a_problem_says_is_one_line_whatever_it_quotes() -> None:
+    problem = Problem("x", "No `a\nb\x1b[0m`.", "Write\r`c\u202e`.")
+    assert (problem.message, problem.help) == ("No `a b\ufffd[0m`.", "Write `c\ufffd`.")
+    assert str(VariantError([problem])) == ":1:1: No `a b\ufffd[0m`."
 
 
 def test_a_code_that_is_none_has_no_page() -> None:

@@ -272,9 +272,9 @@ def test_github_gets_workflow_commands() -> None:
 
 
 def test_a_workflow_command_cannot_be_broken_by_what_is_in_it() -> None:
-    problem = Problem("x", "50%\r\n::error::no", severity="note", place=Place("a,b:c%.yaml", 1, 1, 2, 1))
+    problem = Problem("x", "50%\r\n::error::no", severity="note", place=Place("a,b:c%\r\n.yaml", 1, 1, 2, 1))
     assert render([problem], format="github") == (
-        "::notice title=croupier (x),file=a%2Cb%3Ac%25.yaml,line=1,endLine=2::50%25%0D%0A::error::no\n"
+        "::notice title=croupier (x),file=a%2Cb%3Ac%25%0D%0A.yaml,line=1,endLine=2::50%25 ::error::no\n"
     )
 
 

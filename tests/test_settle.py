@@ -85,10 +85,11 @@ def test_there_are_examples_enough() -> None:
 # What is said
 
 
-def test_a_table_is_told_what_is_returned_then_each_pot_then_who_gets_how_much() -> None:
+def test_a_table_is_told_who_is_all_in_what_is_returned_each_pot_then_who_gets_how_much() -> None:
     settled = settle(EXAMPLES / "settle" / "all-in-three-ways.yaml")
     assert settled.settlement is not None
     assert list(settled.settlement.lines()) == [
+        "Anna is taken to be all in with 2000, Ben with 1800 and Carla with 3600.",
         "400 chips nobody matched are returned to Dan.",
         "Main pot 7200: Ben best high (full house, nines over fives), 7200.",
         "First side pot 600: Anna best high (three aces with seven-deuce kickers), 600.",
@@ -138,6 +139,7 @@ def test_as_data_everyone_is_named_and_payouts_do_not_hold_what_is_returned() ->
         "returned": {"Anna": 5, "Ben": 0, "Carla": 0},
         "pots": [{"amount": 21, "contenders": ["Anna"], "high": [], "low": [], "paid": {"Anna": 21}}],
         "payouts": {"Anna": 21, "Ben": 0, "Carla": 0},
+        "notes": [],
     }
 
 
@@ -185,6 +187,85 @@ def test_a_sheet_for_three_divides_a_pot_of_two() -> None:
 def test_ten_may_be_written_as_10_and_cards_with_commas() -> None:
     text = pot('put-in: 4, declared: high, hand: "10h, 10d, 10c, 2d, 3d"', f"put-in: 4, declared: high, hand: {KINGS}")
     assert won(text) == {"Anna": 8}
+
+
+# What only goes back
+
+
+@pytest.mark.parametrize("other", ["put-in: 0, folded: true", "put-in: 0"])
+def test_chips_that_nobody_else_put_anything_beside_go_back_and_there_is_no_pot(other: str) -> None:
+    settled = divided(pot("put-in: 5", other))
+    assert settled.problems == () and settled.settlement is not None
+    data = settled.settlement.data()
+    assert (data["returned"], data["pots"]) == ({"Anna": 5, "Ben": 0}, [])
+    assert data["payouts"] == {"Anna": 0, "Ben": 0}
+    assert list(settled.settlement.lines())[-3:] == [
+        "5 chips nobody matched are returned to Anna.",
+        "There is no pot.",
+        "In all: Anna 5 (5 returned) and Ben 0.",
+    ]
+
+
+# What is taken to be so
+
+THREE = (
+    f"put-in: 10, declared: high, hand: {NINES_FULL}",
+    f"put-in: 10, declared: low, hand: {SIX_FOUR}",
+    f"put-in: 9, declared: high, hand: {KINGS}",
+)
+TIED = ("put-in: 1, declared: low, hand: 7d 6c 4h 3s 2c", "put-in: 1, declared: low, hand: 7s 6h 4c 3d 2h")
+
+
+def notes(text: str) -> list[str]:
+    settled = divided(text)
+    assert settled.settlement is not None, settled.problems
+    found: list[str] = settled.settlement.data()["notes"]
+    assert list(settled.settlement.lines())[: len(found)] == found, "what is taken to be so is said first"
+    return found
+
+
+def test_who_stays_in_for_less_is_said_to_be_taken_as_all_in() -> None:
+    assert notes(pot(*THREE)) == ["Carla is taken to be all in with 9."]
+    assert notes(pot(THREE[0], f"put-in: 4, declared: low, hand: {SIX_FOUR}")) == [
+        "Ben is taken to be all in with 4."
+    ], "heads-up, too, where what is above it goes back"
+
+
+def test_who_stays_in_for_nothing_is_said_to_win_nothing() -> None:
+    assert notes(pot(*THREE[:2], "put-in: 0")) == ["Carla put nothing in, and can win nothing."]
+
+
+def test_nothing_is_said_of_who_folded_or_is_the_last_one_left() -> None:
+    assert notes(pot(*THREE[:2], "put-in: 9, folded: true")) == []
+    assert notes(pot("put-in: 9", "put-in: 10, folded: true")) == []
+
+
+def test_who_is_taken_to_deal_is_said_where_chips_depend_on_it() -> None:
+    folded = "put-in: 1, folded: true"
+    deals = "No dealer is given: Carla, the last named, is taken to deal."
+    assert notes(pot(*TIED, folded)) == [deals]
+    assert notes(pot(*TIED, folded, more="dealer: Carla")) == []
+    assert notes(pot(*TIED, "put-in: 0, folded: true")) == [], "two chips between two"
+
+
+def test_who_is_taken_to_deal_is_said_where_the_odd_chip_of_the_halves_goes_by_it() -> None:
+    odd = (*THREE[:2], "put-in: 1, folded: true")
+    assert notes(pot(*odd)) == [], "the odd chip goes to high, whoever deals"
+    (deals,) = notes(pot(*odd, variant="anaconda-odd-chip-left.yaml"))
+    assert deals.startswith("No dealer is given: Carla")
+
+
+def test_a_folded_hand_may_be_of_any_size() -> None:
+    assert won(pot("put-in: 5, folded: true, hand: 9s 9h 9d", "put-in: 5")) == {"Ben": 10}
+    twice = pot("put-in: 5, folded: true, hand: 9s 9s", "put-in: 5")
+    assert [code for code, _, _ in refused(twice)] == ["card-twice"]
+
+
+def test_a_dealer_who_does_not_play_is_told_how_to_be_written() -> None:
+    (problem,) = divided(pot(*TWO, more="dealer: Zoe")).problems
+    assert problem.code == "unknown-player"
+    assert problem.help.endswith("Whoever only deals is written, too, as `put-in: 0, folded: true`.")
+    assert won(pot(*TWO, "put-in: 0, folded: true", more="dealer: Carla")) == {"Anna": 10, "Ben": 10}
 
 
 # What is refused
@@ -257,6 +338,9 @@ TWO = ("put-in: 10, declared: high", "put-in: 10, declared: low")
             [("card-twice", 4, "Kd Kh Qs Jc 9s")],
         ),
         (pot("put-in: ", TWO[1]), [("nothing-after-colon", 3, "put-in")]),
+        (pot(*TWO).replace("Ben", "ANNA"), [("same-name", 4, "ANNA")]),
+        (pot(*TWO).replace("Ben", '" Ben"'), [("player-name", 4, '" Ben"')]),
+        (pot(*TWO).replace("Ben", '"Ben\\nDan wins"'), [("player-name", 4, '"Ben\\nDan wins"')]),
     ],
 )
 def test_what_cannot_be_divided_is_refused_at_its_place(text: str, problems: list[tuple[str, int, str]]) -> None:
@@ -370,6 +454,7 @@ def test_the_command_prints_the_contract_as_json(file: Path, capsys: pytest.Capt
             }
         ],
         "payouts": {"Anna": 10, "Ben": 10},
+        "notes": [],
     }
 
 
@@ -440,7 +525,7 @@ def tables(draw: st.DrawFn) -> tuple[str, dict[str, dict[str, Any]]]:
     return variant, players
 
 
-def told(variant: str, players: Mapping[str, Mapping[str, Any]]) -> Settled:
+def told(variant: str, players: Mapping[str, Mapping[str, Any]], more: str = "") -> Settled:
     """The settlement of players who declare only what the sheet knows."""
     silent = "declared" if any(word in variant for word in ("only", "speak")) else ""
     both = "high" if "one-way" in variant else "both"
@@ -449,7 +534,7 @@ def told(variant: str, players: Mapping[str, Mapping[str, Any]]) -> Settled:
         said = {key: value for key, value in player.items() if key != silent}
         words = ", ".join(f"{key}: {_written(value, both)}" for key, value in said.items())
         lines.append(f"  {name}: {{{words}}}")
-    return divided("\n".join([f"variant: {variant}", "players:", *lines]) + "\n")
+    return divided("\n".join([f"variant: {variant}", *more.splitlines(), "players:", *lines]) + "\n")
 
 
 def _written(value: object, both: str) -> str:
@@ -483,6 +568,23 @@ def test_all_that_was_put_in_comes_out_or_the_pot_is_refused(
         assert 0 <= data["returned"][name] <= put_in[name]
         assert not (player["folded"] and data["payouts"][name])
     assert " ".join(settled.settlement.lines()).count("In all: ") == 1
+
+
+@settings(max_examples=50, deadline=None)
+@given(tables())
+def test_nobody_is_surprised_by_who_deals_or_who_is_all_in(table: tuple[str, dict[str, dict[str, Any]]]) -> None:
+    """Where nothing is said of the dealer, the chips are the same whoever deals; and side pots are never silent."""
+    variant, players = table
+    settled = told(variant, players)
+    if settled.settlement is None:
+        return
+    said = settled.settlement.data()["notes"]
+    if not any("No dealer" in note for note in said):
+        by_dealer = [told(variant, players, f"dealer: {name}").settlement for name in players]
+        assert {each.payouts for each in by_dealer if each} == {settled.settlement.payouts}
+    still_in = [player["put-in"] for player in players.values() if not player["folded"]]
+    uneven = len(still_in) > 1 and min(still_in) < max(player["put-in"] for player in players.values())
+    assert any("all in" in note or "put nothing in" in note for note in said) == uneven
 
 
 @settings(max_examples=50, deadline=None)

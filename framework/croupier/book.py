@@ -13,6 +13,7 @@ from croupier.fairness import Seal, sealed
 from croupier.game import Game
 from croupier.history import History, Kept, LogError, retold, variant_of
 from croupier.log import NotWritten, Scribe, sheet_data
+from croupier.printable import harmless
 from croupier.session import Session
 from croupier.variant import Variant
 
@@ -243,7 +244,15 @@ def _agreed_data(agreed: Agreed) -> list[tuple[str, str]]:
 def _agreed(said: dict[str, str]) -> Agreed:
     data = {about: json.loads(text) for about, text in said.items()}
     sheets = tuple(_sheet(sheet) for sheet in data.pop("sheets"))
-    return Agreed(**{**data, "names": tuple(data["names"]), "plays": tuple(data["plays"]), "sheets": sheets})
+    names, plays = harmless(tuple(_texts(data.pop("names")))), tuple(data.pop("plays"))
+    return Agreed(**data, names=names, plays=plays, sheets=sheets)
+
+
+def _texts(said: Any) -> Iterator[str]:
+    for text in said:
+        if not isinstance(text, str):
+            raise TypeError(f"{text!r} is no text.")
+        yield text
 
 
 def _sheet(sheet: dict[str, Any]) -> Variant:

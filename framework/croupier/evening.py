@@ -7,6 +7,7 @@ from random import Random
 from croupier.debts import Payment, payments
 from croupier.english import chips, counted, listed
 from croupier.game import Game
+from croupier.printable import reading, refuse_names
 from croupier.seeds import drawn
 from croupier.session import Session
 from croupier.variant import Variant
@@ -40,7 +41,8 @@ class Agreed:
         self.refuse()
 
     def refuse(self) -> None:
-        """Raise ``ValueError`` if no sheet is for so many players."""
+        """Raise ``ValueError`` for names that cannot stand, and if no sheet is for so many players."""
+        refuse_names(self.names)
         if not any(len(self.names) in sheet.table_sizes() for sheet in self.sheets):
             raise ValueError(f"None of the sheets is for {counted(len(self.names), 'player')}.")
 
@@ -198,7 +200,9 @@ def told(evening: Evening) -> list[str]:
 
 def sheet_titles(sheets: Sequence[Variant]) -> list[str]:
     """The sheets as they are picked from: the name, and what makes it another where two have the same name."""
-    names = [sheet.name for sheet in sheets]
+    names = [reading(sheet.name) for sheet in sheets]
+    twice = [names.count(name) > 1 for name in names]
     return [
-        f"{sheet.name} ({sheet.short_fingerprint})" if names.count(sheet.name) > 1 else sheet.name for sheet in sheets
+        f"{sheet.name} ({sheet.short_fingerprint})" if again else sheet.name
+        for sheet, again in zip(sheets, twice, strict=True)
     ]

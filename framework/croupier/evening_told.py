@@ -7,6 +7,7 @@ from io import StringIO
 
 from croupier.english import listed
 from croupier.evening import Evening, told
+from croupier.printable import for_spreadsheet
 
 
 def text(evening: Evening) -> str:
@@ -69,7 +70,8 @@ def table(evening: Evening) -> str:
     writer.writerow(["game", "variant", "dealer", "player", "won", "stack"])
     for number, (game, won) in enumerate(zip(evening.games, _won(evening), strict=True), 1):
         for (name, amount), stack in zip(won.items(), game.stacks, strict=True):
-            writer.writerow([number, game.sheet, game.dealer, name, amount, stack])
+            texts = map(for_spreadsheet, (game.sheet, game.dealer, name))
+            writer.writerow([number, *texts, amount, stack])
     return file.getvalue()
 
 

@@ -5,6 +5,7 @@ what happens, the table keeps what happened. This module knows no phase by name.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from operator import index
 from pathlib import Path
 from random import Random, SystemRandom
@@ -18,6 +19,7 @@ from croupier.machine import OVER, advance
 from croupier.middle import paid
 from croupier.phases.base import Phase
 from croupier.pots import Pot, Shared, Sharing, share
+from croupier.printable import name_among, printable, refuse_names
 from croupier.seeds import is_whole, seed_of
 from croupier.table import Table, View
 from croupier.variant import Variant
@@ -28,7 +30,7 @@ class Game:
 
     Args:
         variant: What is played: a variant, the name of a shipped one, or a sheet's path.
-        players: The names, clockwise.
+        players: The names, clockwise: each one line that can be printed, and no two the same to a reader.
         stacks: Each player's chips, or one number for all; what the sheet says unless given. Who has none sits out.
         dealer: The dealer's seat or name; the last seat unless given.
         seed: Shuffles the deck the same way every time, for tests: a whole number, 0 or more. Default: the system's own
@@ -286,13 +288,13 @@ def _names(players: Sequence[str]) -> tuple[str, ...]:
         raise ValueError(f"The players are a list of names, as in ['Anna', 'Ben'], and not the text {players!r}.")
     if others := [name for name in players if not isinstance(name, str)]:
         raise ValueError(f"A player's name is text, and {others[0]!r} is none.")
-    names = tuple(name.strip() for name in players)
-    for place, name in enumerate(names):
-        if not name:
-            raise ValueError("A player needs a name.")
-        if name in names[:place]:
-            raise ValueError(f"Two players are called {name}.")
+    names = tuple(players)
+    _refuse_names(names)
     return names
+
+
+_refuse_names = lru_cache(maxsize=64)(refuse_names)
+"""The same players play many games, and what was looked at once need not be again."""
 
 
 def _stacks(variant: Variant, names: Sequence[str], stacks: int | Sequence[int] | None) -> tuple[int, ...]:
@@ -310,9 +312,10 @@ def _seat_of(names: Sequence[str], dealer: int | str | None) -> int:
     if dealer is None:
         return len(names) - 1
     if isinstance(dealer, str):
-        if dealer not in names:
-            raise ValueError(f"The dealer, {dealer}, is not one of {listed(names)}.")
-        return names.index(dealer)
+        named = name_among(dealer, names)
+        if named is None:
+            raise ValueError(f"The dealer, {printable(dealer)}, is not one of {listed(names)}.")
+        return names.index(named)
     if not is_whole(dealer) or dealer not in range(len(names)):
         raise ValueError(f"There is no seat {dealer!r} for the dealer; seats are 0 to {len(names) - 1}.")
     return index(dealer)

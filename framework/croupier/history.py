@@ -1,7 +1,7 @@
 """History: a log read again. Its choices are made once more, and every line must be the one that follows from them."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +15,8 @@ from croupier.english import counted
 from croupier.fairness import Seal
 from croupier.game import Game
 from croupier.kinds import another, of_bytes
-from croupier.log import FORMAT, Log, Scribe, opened
+from croupier.log import FORMAT, Log, Scribe, Spelt, opened, sheet_data
+from croupier.printable import INSTEAD, harmless, one_line, printable
 from croupier.session import Session
 from croupier.variant import Variant
 
@@ -27,7 +28,7 @@ class LogError(ValueError):
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         self.path, self.line, self.reason = path, line, reason
-        super().__init__(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}")
+        super().__init__(printable(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}"))
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.path, self.line, self.reason)
@@ -205,12 +206,13 @@ class _Reader:
         while not game.over and self.at < len(self.lines):
             record = self._next("choice")
             player, says = _take(record, "player", str), _take(record, "says", str)
-            if player not in game.names:
+            spelt = history.scribe.spelt.names
+            if player not in spelt:
                 raise _Refused(f"There is no player {player!r}.")
             try:
-                game.act(game.names.index(player), says)
+                game.act(spelt.index(player), says)
             except IllegalChoice as illegal:
-                raise _Refused(f"{player} cannot choose that here: {illegal.reason}") from None
+                raise _Refused(f"{illegal.player} cannot choose that here: {illegal.reason}") from None
             self.at -= 1
             self._happened(history, game)
 
@@ -285,27 +287,45 @@ def _scribe(record: Mapping[str, Any]) -> Scribe:
     if record.get("log") != "croupier":
         raise _Refused("This is not a log of croupier's.")
     if record.get("format") != FORMAT:
-        raise _Refused(f"The log has format {record.get('format')}; this croupier reads format {FORMAT}.")
-    variant = variant_of(_take(record, "sheet", dict))
+        raise _Refused(f"The log has format {record.get('format')!r}; this croupier reads format {FORMAT}.")
+    sheet: dict[str, Any] = _take(record, "sheet", dict)
+    variant = variant_of(sheet)
     # logs of croupier 0.1 have the fingerprint that is read aloud
     fingerprint = _take(record, "fingerprint", str)
     if fingerprint not in (variant.fingerprint, variant.short_fingerprint):
         raise _Refused(f"The sheet is another one: its fingerprint is {variant.fingerprint}.")
-    names, plays = list(_texts(record, "players")), list(_texts(record, "plays"))
+    names, plays = _names(record), list(_texts(record, "plays"))
     if len(plays) != len(names):
         raise _Refused(f"There are {counted(len(names), 'player')}, and it is said of {len(plays)} who plays them.")
     try:
         session = Session(
             variant,
-            names,
+            harmless(names),
             _take(record, "stacks", list),
-            _take(record, "dealer", str),
+            _dealer(record, names),
             _number(record, "seed"),
             _number(record, "games"),
         )
     except ValueError as error:
         raise _Refused(str(error)) from None
-    return Scribe(session, plays, _take(record, "bots", int), fingerprint)
+    spelt = Spelt(names, sheet if _shown(sheet) == sheet_data(variant) else sheet_data(variant))
+    return Scribe(session, plays, _take(record, "bots", int), fingerprint, spelt)
+
+
+def _names(record: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players as the log spells them: any text, as long as no two are spelt the same."""
+    names = tuple(_texts(record, "players"))
+    for place, name in enumerate(names):
+        if not name or name != name.strip() or name in names[:place]:
+            raise _Refused(f"No log has a player {name!r} here: a name is text without spaces around it, and its own.")
+    return names
+
+
+def _dealer(record: Mapping[str, Any], names: Sequence[str]) -> int:
+    dealer = _take(record, "dealer", str)
+    if dealer not in names:
+        raise _Refused(f"The dealer, {dealer!r}, is none of the players.")
+    return names.index(dealer)
 
 
 def _texts(record: Mapping[str, Any], key: str) -> Iterator[str]:
@@ -322,13 +342,24 @@ def _number(record: Mapping[str, Any], key: str) -> int | None:
 def variant_of(sheet: Mapping[str, Any]) -> Variant:
     """The variant of a sheet as a log holds it; raises where it cannot be played."""
     try:
-        variant = Variant.model_validate(_frozen(sheet))
+        variant = Variant.model_validate(_frozen(_shown(sheet)))
         unfit = [problem for problem in variant.check() if problem.severity == "error"]
     except (ValidationError, RecursionError):
         raise _Refused("The sheet is none that can be played.") from None
     if unfit:
         raise _Refused(f"The sheet is none that can be played: {unfit[0].message}")
     return variant
+
+
+def _shown(value: Any) -> Any:
+    """A sheet with every text in it as it is shown; an older croupier took any."""
+    if isinstance(value, Mapping):
+        return {key: _shown(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_shown(inner) for inner in value]
+    if not isinstance(value, str) or (printable(value) == value and value.strip()):
+        return value
+    return one_line(value) or INSTEAD
 
 
 def _frozen(value: Any) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from croupier.cards import named
 from croupier.events import CardsMoved, ChipsMoved, Event, Spot
@@ -18,7 +18,6 @@ from croupier.fairness import Seal, sealed
 from croupier.game import Game
 from croupier.phases import Phase
 from croupier.pots import Shared, pot_data
-from croupier.script import pots_data
 from croupier.session import Session
 from croupier.terms import Model
 from croupier.variant import Variant
@@ -40,6 +39,16 @@ class InUse(Exception):
 # -- what the lines say --------------------------------------------------------------------------------------------
 
 
+class Spelt(NamedTuple):
+    """Players and sheet as the lines of a log spell them.
+
+    They are shown so, too, but for a log of an older croupier, which took names that cannot be printed.
+    """
+
+    names: tuple[str, ...]
+    sheet: Mapping[str, Any]
+
+
 class Scribe:
     """Puts a session in lines. It writes nothing: whoever reads a log makes the lines again and compares.
 
@@ -48,11 +57,15 @@ class Scribe:
         plays: Who plays each seat: a bot's name, or ``person``.
         bots: The seed that the bots' generators are made from.
         fingerprint: The variant's, as a log that is read has it. Default: all of it.
+        spelt: How the lines spell the players and the sheet, if not as they are shown.
     """
 
-    def __init__(self, session: Session, plays: Sequence[str], bots: int, fingerprint: str = "") -> None:
+    def __init__(
+        self, session: Session, plays: Sequence[str], bots: int, fingerprint: str = "", spelt: Spelt | None = None
+    ) -> None:
         self.session, self.plays, self.bots = session, tuple(plays), bots
         self.fingerprint = fingerprint or session.variant.fingerprint
+        self.spelt = spelt or Spelt(session.names, sheet_data(session.variant))
         self.events = 0
         """How many events there were in the games before this one."""
         self.choices = 0
@@ -68,7 +81,7 @@ class Scribe:
             **opening,
             "game": session.played + 1,
             "stacks": list(session.stacks),
-            "dealer": session.names[session.dealer],
+            "dealer": self.spelt.names[session.dealer],
             "commitment": commitment,
         }
 
@@ -77,10 +90,10 @@ class Scribe:
         return {
             "log": "croupier",
             "format": FORMAT,
-            "variant": session.variant.name,
+            "variant": self.spelt.sheet["name"],
             "fingerprint": self.fingerprint,
-            "sheet": sheet_data(session.variant),
-            "players": list(session.names),
+            "sheet": self.spelt.sheet,
+            "players": list(self.spelt.names),
             "plays": list(self.plays),
             "bots": self.bots,
             "seed": session.seed,
@@ -97,18 +110,18 @@ class Scribe:
         Raises:
             ValueError: Several choices were made; which events came after which could not be told.
         """
-        events, choices = self._told
+        (events, choices), names = self._told, self.spelt.names
         if len(game.choices) > choices + 1:
             raise ValueError("A choice must be written before the next is made.")
         told: list[dict[str, Any]] = [
-            {"choice": number, "player": game.names[seat], "says": str(choice)}
+            {"choice": number, "player": names[seat], "says": str(choice)}
             for number, (seat, choice) in enumerate(game.choices[choices:], self.choices + choices + 1)
         ]
         for number, event in enumerate(game.events[events:], self.events + events + 1):
-            told.append({"event": number, **event_data(event, game)})
+            told.append({"event": number, **event_data(event, names)})
         self._told = (len(game.events), len(game.choices))
         if game.over:
-            told.append({"outcome": outcome(game)})
+            told.append({"outcome": outcome(game, names)})
             self.events, self.choices = self.events + len(game.events), self.choices + len(game.choices)
             self._told = (0, 0)
         return told
@@ -120,21 +133,22 @@ class Scribe:
         return f'{text[:-1]}, "check": "{self._check}"}}\n'.encode()
 
 
-def outcome(game: Game) -> dict[str, Any]:
+def outcome(game: Game, names: Sequence[str]) -> dict[str, Any]:
     """How a game came out, as data: everyone's chips, and how each pot was shared."""
-    return {"stacks": dict(zip(game.names, game.stacks, strict=True)), "pots": pots_data(game)}
+    pots = [pot_data(shared, names) for shared in game.shared]
+    return {"stacks": dict(zip(names, game.stacks, strict=True)), "pots": pots}
 
 
-def event_data(event: Event, game: Game) -> dict[str, Any]:
+def event_data(event: Event, names: Sequence[str]) -> dict[str, Any]:
     """An event as data, the seats by their players' names."""
 
     def spot(spot: Spot) -> list[str]:
-        return [spot.zone] if spot.seat < 0 else [spot.zone, game.names[spot.seat]]
+        return [spot.zone] if spot.seat < 0 else [spot.zone, names[spot.seat]]
 
     def about(thing: object) -> object:
         if isinstance(thing, Shared):
-            return pot_data(thing, game.names)
-        return game.names[thing] if isinstance(thing, int) else thing
+            return pot_data(thing, names)
+        return names[thing] if isinstance(thing, int) else thing
 
     if isinstance(event, CardsMoved):
         return {"cards": named(event.cards), "from": spot(event.source), "to": spot(event.target)}
@@ -142,7 +156,7 @@ def event_data(event: Event, game: Game) -> dict[str, Any]:
         return {"chips": event.amount, "from": spot(event.source), "to": spot(event.target), "why": event.why}
     said: dict[str, Any] = {"said": event.word}
     if event.seat >= 0:
-        said["player"] = game.names[event.seat]
+        said["player"] = names[event.seat]
     return {**said, "about": [about(thing) for thing in event.about]} if event.about else said
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from croupier.library import SUFFIX, shelf
+from croupier.printable import reading
 from croupier.problems import Problem
 from croupier.sheet import Sheet
 
@@ -36,8 +37,8 @@ def _clash(sheet: Sheet, is_shipped: Callable[[str], bool]) -> Iterator[Problem]
     if "summary" in sheet.data:
         return
     name = str(sheet.data["name"])
-    slug = "-".join(name.lower().split())
-    other = _ELSEWHERE.get(" ".join(name.lower().split()), "")
+    slug = reading(name).replace(" ", "-")
+    other = _ELSEWHERE.get(reading(name), "")
     if not other and _shipped(slug) and not is_shipped(slug):
         other = "a variant that comes with croupier and is played otherwise"
     if other:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from croupier.cards import Card, Rank
 from croupier.english import listed, sentence
 from croupier.hands.examples import Example
+from croupier.printable import for_markdown
 from croupier.rules import Item, Rules
 
 WIDTH = 100
@@ -78,7 +79,8 @@ def markdown(rules: Rules, shapes: bool = True) -> str:
 
 
 def _markdown(rules: Rules, shapes: bool) -> Iterator[str]:
-    yield from (f"# {rules.title}", "", subtitle(rules), "", f'**The call:** "{rules.call}"')
+    title, below, call = map(for_markdown, (rules.title, subtitle(rules), rules.call))
+    yield from (f"# {title}", "", below, "", f'**The call:** "{call}"')
     for section in rules.sections:
         yield from ("", f"## {section.title}", "")
         yield from _markdown_table(section.hands, shapes)
@@ -87,7 +89,7 @@ def _markdown(rules: Rules, shapes: bool) -> Iterator[str]:
 
 def _markdown_items(items: Iterable[Item], mark: str, indent: str = "") -> Iterator[str]:
     for item in items:
-        yield f"{indent}{mark} {told(item)}"
+        yield f"{indent}{mark} {for_markdown(told(item))}"
         yield from _markdown_items(item.inner, mark, indent + "   ")
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from croupier.printable import one_line, printable
+
 Key = str | int
 Further = tuple[tuple[str, tuple[Key, ...]], ...]
 """Paths from the top of the sheet, each with what it has to do with a problem."""
@@ -30,7 +32,7 @@ class Problem:
     ``keys`` is the path of settings the problem is about. Whoever finds a problem knows only that path; the reader
     of the file turns it into a ``place``. ``at_key`` puts the place at the setting's name rather than its value.
     ``also`` are further places, each with what it has to do with it; ``also_keys`` the same as paths from the top of
-    the sheet.
+    the sheet. Message and help quote what stands in a file, so both are made one line that can be printed.
     """
 
     code: str
@@ -42,6 +44,10 @@ class Problem:
     at_key: bool = False
     also: tuple[tuple[str, "Place"], ...] = field(default=())
     also_keys: Further = field(default=())
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", one_line(self.message))
+        object.__setattr__(self, "help", one_line(self.help))
 
     @property
     def path(self) -> str:
@@ -80,4 +86,4 @@ class VariantError(ValueError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(f"{p.path}:{p.line}:{p.column}: {p.message}" for p in self.problems))
+        super().__init__("\n".join(f"{printable(p.path)}:{p.line}:{p.column}: {p.message}" for p in self.problems))

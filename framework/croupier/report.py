@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, get_args
 
 from croupier.english import counted, listed
+from croupier.printable import cells, one_line, printable
 from croupier.problems import Place, Problem
 from croupier.sheet import Sheet
 from croupier.traps import LIMIT_BYTES
@@ -83,7 +84,7 @@ def _first(problems: Iterable[Problem], limit: int | None) -> Iterator[Problem]:
 def _rest(problems: Iterable[Problem], limit: int | None) -> str:
     found = Counter(problem.path for problem in problems)
     more = {path: count - limit for path, count in found.items() if limit is not None and count > limit}
-    return "".join(f"{path}: {counted(count, 'more problem')} not shown\n" for path, count in more.items())
+    return "".join(f"{printable(path)}: {counted(count, 'more problem')} not shown\n" for path, count in more.items())
 
 
 def _lines_from(sources: Sources) -> Callable[[str], Sequence[str]]:
@@ -113,14 +114,9 @@ def text_lines(raw: bytes) -> Sequence[str]:
     return re.split("\r\n|\r|\n", raw.decode("utf-8-sig", "replace"))
 
 
-def _one_line(text: str) -> str:
-    """The text without what would break or colour the line it is written on."""
-    return "".join(_cell(sign) for sign in " ".join(text.split()))
-
-
 def _concise(problem: Problem) -> str:
-    where = f"{problem.path}:{problem.line}:{problem.column}"
-    return f"{where}: {problem.severity}[{problem.code}] {_one_line(problem.message)}\n"
+    where = f"{printable(problem.path)}:{problem.line}:{problem.column}"
+    return f"{where}: {problem.severity}[{problem.code}] {problem.message}\n"
 
 
 class _Mark(NamedTuple):
@@ -141,7 +137,7 @@ class _Page:
     def problem(self, problem: Problem) -> str:
         """The whole of one problem."""
         head = self.paint(f"{problem.severity}[{problem.code}]", problem.severity)
-        rows = [head + self.paint(f": {_one_line(problem.message)}", "strong")]
+        rows = [head + self.paint(f": {problem.message}", "strong")]
         marks = self.marks(problem)
         margin = len(str(max((mark.place.line for mark in marks), default=1)))
         for number, (file, there) in enumerate(_by_file(marks)):
@@ -152,14 +148,14 @@ class _Page:
     def marks(self, problem: Problem) -> list[_Mark]:
         if problem.place is None:
             return []
-        second = [_Mark(place, "-", "frame", _one_line(words)) for words, place in problem.also]
+        second = [_Mark(place, "-", "frame", one_line(words)) for words, place in problem.also]
         return [_Mark(problem.place, "^", problem.severity), *second]
 
     def remarks(self, problem: Problem) -> Iterator[tuple[str, str]]:
         for file in dict.fromkeys(place.file for _, place in problem.also if place.file != problem.path):
-            yield "note", f"this stands in the sheet that {_one_line(file)} extends"
+            yield "note", f"this stands in the sheet that {one_line(file)} extends"
         if problem.help:
-            yield "help", _one_line(problem.help)
+            yield "help", problem.help
         if self.more and (known := _entry(problem)):
             yield "more", f"croupier explain {known.code}{_questions(known)}"
 
@@ -170,7 +166,7 @@ class _Page:
         """The place in words, then each line that is pointed at, in the order of the file."""
         place, lines = marks[0].place, self.lines_of(file)
         arrow = self.paint(f"{' ' * margin}{arrow}", "frame")
-        yield f"{arrow} {_one_line(file) or '<sheet>'}:{place.line}:{place.column}"
+        yield f"{arrow} {one_line(file) or '<sheet>'}:{place.line}:{place.column}"
         numbers = sorted({mark.place.line for mark in marks if mark.place.line <= len(lines)})
         if numbers:
             yield self.frame(margin)
@@ -234,29 +230,15 @@ def _window(text: str, column: int) -> tuple[int, int]:
 
 def _width(text: str, start: int, stop: int) -> int:
     """How many columns of the screen a stretch of a line takes."""
-    shown = _wide(text, start, stop)
-    return len(shown) if shown.isascii() else sum(map(_columns, shown))
+    return cells(_wide(text, start, stop))
 
 
 def _wide(text: str, start: int, stop: int) -> str:
     """A stretch of a line as it is shown: tabs as spaces, and nothing that a screen obeys or hides."""
-    return "".join(_cell(sign) for sign in text[start:stop])
-
-
-def _cell(sign: str) -> str:
-    if sign == "\t":
-        return " " * _TAB
-    if sign.isprintable() or sign in "\u200d\xa0\u3000":
-        return sign
-    return "\ufffd"
-
-
-def _columns(sign: str) -> int:
-    from unicodedata import category, east_asian_width
-
-    if category(sign) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if east_asian_width(sign) in "WF" else 1
+    return "".join(
+        " " * _TAB if sign == "\t" else shown
+        for sign, shown in zip(text[start:stop], printable(text)[start:stop], strict=True)
+    )
 
 
 def _json(problems: list[Problem]) -> str:

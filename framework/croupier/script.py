@@ -14,6 +14,7 @@ from croupier.events import DECK, CardsMoved
 from croupier.game import Game
 from croupier.library import NoSuchVariant, find
 from croupier.pots import pot_data
+from croupier.printable import name_among, name_refusal, name_refusals, printable, reading
 from croupier.problems import Problem, VariantError
 from croupier.reading import examine
 from croupier.shape import problems_of
@@ -106,7 +107,10 @@ def play(path: str | Path) -> Played:
     except VariantError as unreadable:
         return Played(str(path), None, None, unreadable.problems)
     try:
-        script, game = _seated(sheet, Path(path).parent)
+        script = Script.model_validate(sheet.data)
+        if misnamed := list(wrong_names(tuple(script.players))):
+            return _failed(path, sheet, misnamed)
+        game = _seated(script, Path(path).parent)
     except VariantError as wrong:
         return Played(str(path), sheet, None, wrong.problems)
     except ValidationError as error:
@@ -117,14 +121,13 @@ def play(path: str | Path) -> Played:
     return Played(str(path), sheet, game, tuple(map(sheet.locate, problems)))
 
 
-def _seated(sheet: Sheet, folder: Path) -> tuple[Script, Game]:
-    """The script, and its game before the first choice."""
-    script = Script.model_validate(sheet.data)
+def _seated(script: Script, folder: Path) -> Game:
+    """The game of a script before the first choice."""
     variant = variant_named(script.variant, folder)
-    if script.dealer not in (None, *script.players):
-        raise Wrong("unknown-player", *nobody(str(script.dealer), script.players), "dealer")
+    if script.dealer is not None and not name_among(script.dealer, script.players):
+        raise Wrong("unknown-player", *nobody(script.dealer, script.players), "dealer")
     try:
-        return script, Game(variant, *_table(script), deck=_deck(script, variant))
+        return Game(variant, *_table(script), deck=_deck(script, variant))
     except ValueError as error:
         raise Wrong("script-table", str(error), "", "players") from None
 
@@ -142,6 +145,12 @@ class Wrong(Exception):
 
     def __init__(self, code: str, message: str, advice: str, *keys: str | int) -> None:
         self.problem = Problem(code, message, advice, keys)
+
+
+def wrong_names(names: Sequence[str]) -> Iterator[Problem]:
+    """The problems of a file's names: one that cannot be printed, and two that a reader takes for the same."""
+    for name, refusal in name_refusals(names):
+        yield Problem("player-name" if name_refusal(name) else "same-name", *refusal, ("players", name), at_key=True)
 
 
 def variant_named(name: str, folder: Path) -> Variant:
@@ -174,22 +183,24 @@ def _deck(script: Script, variant: Variant) -> tuple[Card, ...]:
     written = _written(script, variant)
     shuffled = Game(variant, *_table(script), script.seed).deck
     places = _dealt_to(Script(variant=script.variant, players=script.players, dealer=script.dealer), variant, shuffled)
-    _refuse_too_many(written, places)
+    _refuse_too_many(script, written, places)
     cards: tuple[Card, ...] = ()
     while (filled := _filled(written, places, shuffled)) != cards:
         cards, places = filled, _dealt_to(script, variant, filled)
     return cards
 
 
-def _refuse_too_many(written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]]) -> None:
-    for name, cards in written.items():
+def _refuse_too_many(
+    script: Script, written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]]
+) -> None:
+    for key, (name, cards) in zip(script.cards, written.items(), strict=True):
         if len(cards) > len(places[name]):
             raise Wrong(
                 "script-cards",
                 f"{name} is dealt {counted(len(places[name]), 'card')}, and {len(cards)} are written.",
                 f"Write {len(places[name])} or fewer; the rest come from the seed.",
                 "cards",
-                name,
+                key,
             )
 
 
@@ -207,18 +218,22 @@ def _written(script: Script, variant: Variant) -> dict[str, tuple[Card, ...]]:
     """The cards written for each player; each a card of the deck, none twice."""
     whose: dict[Card, str] = {}
     written: dict[str, tuple[Card, ...]] = {}
-    for name, text in script.cards.items():
-        if name not in script.players:
-            raise Wrong("unknown-player", *nobody(name, script.players), "cards", name)
+    for key, text in script.cards.items():
+        name = name_among(key, script.players)
+        if name is None:
+            raise Wrong("unknown-player", *nobody(key, script.players), "cards", key)
+        if name in written:
+            message = f"The cards of {name} are written twice."
+            raise Wrong("same-name", message, "Write them once.", "cards", key)
         try:
             written[name] = parse_cards(text)
         except CardError as error:
-            raise Wrong("script-cards", str(error), "", "cards", name) from None
+            raise Wrong("script-cards", str(error), "", "cards", key) from None
         for card in written[name]:
             if card not in deck(variant.deck.jokers):
-                raise Wrong("script-cards", f"The deck has no {card}.", "Write another card.", "cards", name)
+                raise Wrong("script-cards", f"The deck has no {card}.", "Write another card.", "cards", key)
             if card in whose:
-                raise Wrong("card-twice", f"{whose[card]} has {card} already.", "Write another card.", "cards", name)
+                raise Wrong("card-twice", f"{whose[card]} has {card} already.", "Write another card.", "cards", key)
             whose[card] = name
     return written
 
@@ -244,7 +259,7 @@ def nobody(name: str, players: Iterable[str]) -> tuple[str, str]:
     known = {player.lower(): player for player in players}
     close = nearest(name, list(known))
     advice = f"Did you mean {known[close]}?" if close else f"The players are {listed(known.values())}."
-    return f"Nobody here is called {name}.", advice
+    return f"Nobody here is called {printable(name)}.", advice
 
 
 # -- choices -------------------------------------------------------------------------------------------------------
@@ -254,13 +269,13 @@ def _choose(script: Script, game: Game) -> Iterator[Problem]:
     """Make the choices, as far as they are legal."""
     for place, line in enumerate(script.choices):
         keys = ("choices", place)
-        name = _chooser(line, script.players)
+        name, choice = _chooser(line, script.players)
         if name is None:
             message, advice = nobody(line.split()[0], script.players)
             yield Problem("unknown-player", message, advice, keys)
             return
         try:
-            game.act(game.names.index(name), line[len(name) :].strip())
+            game.act(game.names.index(name), choice)
         except IllegalChoice as illegal:
             advice = f"{name} may {illegal.offered}." if illegal.offered else ""
             message = f"In {illegal.phase} {name} cannot choose {str(illegal.choice)!r}: {illegal.reason}"
@@ -268,10 +283,13 @@ def _choose(script: Script, game: Game) -> Iterator[Problem]:
             return
 
 
-def _chooser(line: str, players: Mapping[str, int]) -> str | None:
-    """The player a line begins with; names may have spaces, so the longest that fits."""
-    fitting = [name for name in players if line == name or line.startswith(f"{name} ")]
-    return max(fitting, key=len, default=None)
+def _chooser(line: str, players: Iterable[str]) -> tuple[str | None, str]:
+    """The player a line begins with, and the choice; names may have spaces, so the longest that fits."""
+    known, words = {reading(name): name for name in players}, line.split()
+    for count in range(len(words), 0, -1):
+        if name := known.get(reading(" ".join(words[:count]))):
+            return name, " ".join(words[count:])
+    return None, line
 
 
 # -- what was expected ---------------------------------------------------------------------------------------------
@@ -303,11 +321,12 @@ def _waiting(game: Game) -> str:
 
 
 def _compare_stacks(expected: Mapping[str, int], game: Game) -> Iterator[Problem]:
-    for name, stack in expected.items():
-        if name not in game.names:
-            yield unexpected(nobody(name, game.names)[0], "stacks", name)
+    for key, stack in expected.items():
+        name = name_among(key, game.names)
+        if name is None:
+            yield unexpected(nobody(key, game.names)[0], "stacks", key)
         elif (have := game.stacks[game.names.index(name)]) != stack:
-            yield unexpected(f"{name} has {have} chips, not {stack}.", "stacks", name)
+            yield unexpected(f"{name} has {have} chips, not {stack}.", "stacks", key)
 
 
 def pots_data(game: Game) -> list[dict[str, Any]]:
@@ -324,11 +343,16 @@ def compare_pots(expected: Sequence[PotExpected] | None, found: Sequence[Mapping
         return
     for place, (pot, shared) in enumerate(zip(expected, found, strict=True)):
         for name in pot.model_fields_set:
-            wanted = getattr(pot, name)
-            wanted = sorted(wanted) if isinstance(wanted, tuple) else wanted
             have = shared.get(name, [])
-            if wanted != (sorted(have) if isinstance(have, list) else have):
+            if _in_order(getattr(pot, name), shared["contenders"]) != _in_order(have, shared["contenders"]):
                 yield unexpected(f"In pot {place + 1} `{name}` is {_shown(have)}.", "pots", place, name)
+
+
+def _in_order(value: object, names: Sequence[str]) -> object:
+    """Names, and names with their chips, spelt as at the table and in the order of the alphabet."""
+    if isinstance(value, Mapping):
+        return sorted((name_among(name, names) or name, amount) for name, amount in value.items())
+    return sorted(name_among(name, names) or name for name in value) if isinstance(value, list | tuple) else value
 
 
 def _shown(value: object) -> str:
@@ -340,12 +364,12 @@ def _shown(value: object) -> str:
 def _compare_hands(expected: Mapping[str, str | Mapping[str, str]], game: Game) -> Iterator[Problem]:
     """The hands shown, by side; where one side is played its hand alone will do."""
     shown = hands_shown(game.table)
-    for name, hands in expected.items():
-        plain = isinstance(hands, str)
+    for key, hands in expected.items():
+        plain, name = isinstance(hands, str), name_among(key, game.names)
         for side, words in ({game.variant.sides[0]: hands} if isinstance(hands, str) else hands).items():
-            keys = ("hands", name) if plain else ("hands", name, side)
-            hand = shown.get(side, {}).get(game.names.index(name)) if name in game.names else None
+            keys = ("hands", key) if plain else ("hands", key, side)
+            hand = shown.get(side, {}).get(game.names.index(name)) if name else None
             if hand is None:
-                yield unexpected(f"{name} shows no hand for {side}.", *keys)
+                yield unexpected(f"{name or key} shows no hand for {side}.", *keys)
             elif words not in (hand.category, hand.words):
                 yield unexpected(f"For {side} {name} has {hand.words}.", *keys)

@@ -4,19 +4,31 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, ValidationError
 
 from croupier.cards import Card, CardError, deck, parse_card
-from croupier.english import chips, counted, listed, nearest, sentence
+from croupier.english import counted, listed, nearest
 from croupier.hands.wilds import LARGEST_HAND
 from croupier.hands.words import Hand, describe
 from croupier.outline import Outline
 from croupier.phases.showdown import Showdown
-from croupier.pots import Pot, Shared, Sharing, compared, layers, pot_data, share, titles, unmatched, why
+from croupier.pots import Pot, compared, layers, share, unmatched
+from croupier.printable import name_among
 from croupier.problems import Problem, VariantError
-from croupier.script import Amounts, Name, PotsExpected, Wrong, compare_pots, nobody, unexpected, variant_named
+from croupier.script import (
+    Amounts,
+    Name,
+    PotsExpected,
+    Wrong,
+    compare_pots,
+    nobody,
+    unexpected,
+    variant_named,
+    wrong_names,
+)
+from croupier.settlement import Settlement
 from croupier.shape import empty, problems_of
 from croupier.sheet import Sheet, read
 from croupier.terms import Model, Side, Text
@@ -63,66 +75,6 @@ class LivePot(Model):
     expect: Annotated[
         SettlementExpected, Field(description="What comes out.", examples=[{"payouts": {"Anna": 40, "Ben": 0}}])
     ] = SettlementExpected()
-
-
-@dataclass(frozen=True)
-class Settlement:
-    """A pot divided: what went back, how each pot was shared, and what everyone is paid out of them."""
-
-    names: tuple[str, ...]
-    sharing: Sharing
-    dealer: int
-    returned: tuple[int, ...]
-    """Chips that nobody matched, by seat; they are no part of ``payouts``."""
-    pots: tuple[Shared, ...]
-    hands: Mapping[str, Mapping[int, Hand]]
-    """The hands that are known and played for a side: side, then seat."""
-
-    @cached_property
-    def payouts(self) -> tuple[int, ...]:
-        """What everyone is paid out of the pots, by seat."""
-        return tuple(sum(pot.paid.get(seat, 0) for pot in self.pots) for seat in range(len(self.names)))
-
-    def data(self) -> dict[str, Any]:
-        """The settlement as data: ``returned`` and ``payouts`` name everyone, and are all that was put in."""
-        return {
-            "returned": dict(zip(self.names, self.returned, strict=True)),
-            "pots": [pot_data(pot, self.names) for pot in self.pots],
-            "payouts": dict(zip(self.names, self.payouts, strict=True)),
-        }
-
-    def lines(self) -> Iterator[str]:
-        """What a table is told: what goes back, each pot and why, odd chips, and who gets how much in all."""
-        for name, amount in zip(self.names, self.returned, strict=True):
-            if amount:
-                are = "is" if amount == 1 else "are"
-                yield f"{chips(amount)} nobody matched {are} returned to {name}."
-        for title, pot in zip(titles(len(self.pots)), self.pots, strict=True):
-            yield why(pot, self.names.__getitem__, title, self._held())
-        yield from self._odd_chips()
-        yield f"In all: {listed(map(self._in_all, range(len(self.names))))}."
-
-    def _held(self) -> dict[str, dict[int, str]]:
-        return {
-            side: {seat: _held_words(hand) for seat, hand in by_seat.items()} for side, by_seat in self.hands.items()
-        }
-
-    def _odd_chips(self) -> Iterator[str]:
-        nearest_left = f"the left of {self.names[self.dealer]}, who deals"
-        if any(len(pot.parts) > 1 and pot.amount % 2 for pot in self.pots):
-            whose = f"the winner nearest {nearest_left}" if self.sharing.odd_chip == "left" else "high"
-            yield f"The odd chip of two halves goes to {whose}."
-        if any(len({*part.paid.values()}) > 1 for pot in self.pots for part in pot.parts):
-            yield f"Among equal hands odd chips go one each, from {nearest_left}."
-
-    def _in_all(self, seat: int) -> str:
-        back, won = self.returned[seat], self.payouts[seat]
-        return f"{self.names[seat]} {back + won}" + (f" ({back} returned)" if back else "")
-
-
-def _held_words(hand: Hand) -> str:
-    """A hand in words that can stand in brackets."""
-    return ", ".join([hand.name, *(f"{card} as {played}" for card, played in hand.plays_as.items())])
 
 
 @dataclass(frozen=True)
@@ -201,8 +153,13 @@ class _Table:
                 ("players",),
                 at_key=True,
             )
-        elif self.file.dealer is not None and self.file.dealer not in self.names:
-            yield Problem("unknown-player", *nobody(self.file.dealer, self.names), ("dealer",))
+            return
+        yield from wrong_names(self.names)
+        if self.file.dealer is not None and not name_among(self.file.dealer, self.names):
+            message, advice = nobody(self.file.dealer, self.names)
+            if "Did you mean" not in advice:
+                advice += " Whoever only deals is written, too, as `put-in: 0, folded: true`."
+            yield Problem("unknown-player", message, advice, ("dealer",))
 
     def _wrong_ways(self) -> Iterator[Problem]:
         known = self.ways_open or (self.implied,)
@@ -235,7 +192,7 @@ class _Table:
         except CardError as error:
             yield Problem("no-such-card", str(error), keys=keys)
             return
-        if not 5 <= len(cards) <= LARGEST_HAND:
+        if not self._playable(name, len(cards)):
             message = f"A hand is five cards or more, {LARGEST_HAND} at most; {name} has {len(cards)}."
             yield Problem("hand-size", message, "Write the five that play, or all the player held.", keys)
         for card in cards:
@@ -245,18 +202,21 @@ class _Table:
                 yield _card_twice(card, name, first[card])
             first.setdefault(card, name)
 
+    def _playable(self, name: str, cards: int) -> bool:
+        """Whether so many cards can be compared; who has folded may hold any number, as far as a hand can be seen."""
+        return self.file.players[name].folded or 5 <= cards <= LARGEST_HAND
+
     def _wrong_pot(self) -> Iterator[Problem]:
-        try:
-            _ = self.pots
-        except ValueError as error:
-            everybody = all(player.folded for player in self.players)
-            yield Problem(
-                "everybody-folded" if everybody else "nobody-in-the-pot",
-                sentence(f"{error}, so nobody can win it"),
-                "The last one left did not fold and takes it all." if everybody else "Mend `put-in`.",
-                ("players",),
-                at_key=True,
-            )
+        if any(player.put_in for player in self.players if not player.folded):
+            return
+        everybody = all(player.folded for player in self.players)
+        yield Problem(
+            "everybody-folded" if everybody else "nobody-in-the-pot",
+            f"{'Everybody folded' if everybody else 'Nobody still in has chips in the pot'}, so nobody can win it.",
+            "The last one left did not fold and takes it all." if everybody else "Fix `put-in`.",
+            ("players",),
+            at_key=True,
+        )
 
     def _missing_ways(self) -> Iterator[Problem]:
         for seat in self.contested:
@@ -293,9 +253,14 @@ class _Table:
 
     @cached_property
     def pots(self) -> tuple[Pot, ...]:
-        """The pots, when what nobody matched has gone back; raises ValueError if nobody can win them."""
+        """The pots, when what nobody matched has gone back; none where that was all."""
         matched = [player.put_in - back for player, back in zip(self.players, self.returned, strict=True)]
-        return layers(matched, [not player.folded for player in self.players])
+        return layers(matched, self.still_in) if any(matched) else ()
+
+    @cached_property
+    def still_in(self) -> tuple[bool, ...]:
+        """Who has not folded, by seat."""
+        return tuple(not player.folded for player in self.players)
 
     @cached_property
     def contested(self) -> tuple[int, ...]:
@@ -320,17 +285,45 @@ class _Table:
             if text is not None and self.ways[seat] in (side, "both"):
                 yield seat, describe(_cards(text), self.variant.ranking(side))
 
+    @cached_property
+    def dealer(self) -> int:
+        """The seat that deals: the last, if none is given."""
+        named = name_among(self.file.dealer, self.names) if self.file.dealer is not None else None
+        return self.names.index(named or self.names[-1])
+
     def settlement(self) -> Settlement:
         """Divide it."""
-        sharing = _showdown(self.variant).sharing(self.variant)
-        dealer = self.names.index(self.file.dealer or self.names[-1])
-        hands = self.hands()
+        sharing, hands = _showdown(self.variant).sharing(self.variant), self.hands()
         ranks = {side: {seat: hand.score for seat, hand in by.items()} for side, by in hands.items()}
-        shared = share(self.pots, self.ways, ranks, sharing, dealer, len(self.names))
-        settlement = Settlement(self.names, sharing, dealer, self.returned, shared, hands)
+        shared = share(self.pots, self.ways, ranks, sharing, self.dealer, len(self.names))
+        settlement = Settlement(
+            self.names,
+            sharing,
+            self.dealer,
+            self.returned,
+            shared,
+            hands,
+            taken=tuple(self._taken()),
+            dealer_given=self.file.dealer is not None,
+        )
         if sum(self.returned) + sum(settlement.payouts) != sum(player.put_in for player in self.players):
             raise AssertionError(f"what was put in was not paid out: {settlement}")
         return settlement
+
+    def _taken(self) -> Iterator[str]:
+        """What is taken to be so of who stays in for less than others put in: only being all in allows that."""
+        most = max(player.put_in for player in self.players)
+        short = {
+            name: player.put_in
+            for name, player in self.file.players.items()
+            if not player.folded and player.put_in < most and sum(self.still_in) > 1
+        }
+        all_in = [(name, amount) for name, amount in short.items() if amount]
+        if all_in:
+            how = ["is taken to be all in with", *["with"] * (len(all_in) - 1)]
+            yield f"{listed(f'{name} {words} {amount}' for words, (name, amount) in zip(how, all_in, strict=True))}."
+        if nothing := [name for name, amount in short.items() if not amount]:
+            yield f"{listed(nothing)} put nothing in, and can win nothing."
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -377,8 +370,9 @@ def _compare(expected: SettlementExpected, settlement: Settlement) -> Iterator[P
 
 
 def _compare_chips(key: str, expected: Mapping[str, int], found: Mapping[str, int], what: str) -> Iterator[Problem]:
-    for name, amount in expected.items():
-        if name not in found:
-            yield unexpected(nobody(name, found)[0], key, name)
+    for written, amount in expected.items():
+        name = name_among(written, found)
+        if name is None:
+            yield unexpected(nobody(written, found)[0], key, written)
         elif found[name] != amount:
-            yield unexpected(f"{name} {what} {found[name]}, not {amount}.", key, name)
+            yield unexpected(f"{name} {what} {found[name]}, not {amount}.", key, written)

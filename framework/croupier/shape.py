@@ -12,6 +12,7 @@ from croupier import kinds
 from croupier.english import counted, listed, nearest
 from croupier.meant import hint, span
 from croupier.phases import ROOMS
+from croupier.printable import printable
 from croupier.problems import Key, Problem
 from croupier.settings import example_at, models_in, settings_at, settings_of, written
 from croupier.sheet import Sheet
@@ -224,6 +225,17 @@ def _too_long(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
     return Problem("wrong-type", message, "Say it in fewer words.", keys)
 
 
+def _not_one_line(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
+    """Text that would be printed in several lines, or not at all."""
+    hidden, text = finding["ctx"]["hidden"], printable(finding["input"])
+    return Problem(
+        "not-one-line",
+        f"`{_setting(keys)}` is one line of text, and '{text}' has {hidden} in it.",
+        "Write it in one line; a long text may go over several lines after `>`, which makes them one.",
+        keys,
+    )
+
+
 def _wrong_value(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
     """Whatever else pydantic may find; its own words are better than none."""
     return Problem("wrong-type", f"`{_setting(keys)}` is not right: {finding['msg']}.", "", keys)
@@ -264,4 +276,5 @@ _SAYS: Mapping[str, Callable[[Finding, Keys, type[BaseModel]], Problem]] = {
     "too_short": _too_short,
     "string_too_short": _too_short,
     "string_too_long": _too_long,
+    "not_one_line": _not_one_line,
 }

@@ -314,7 +314,15 @@ _TAKE: Mapping[type[yaml.Event], Callable[[_Composer, Any, Span], None]] = {
     yaml.SequenceEndEvent: _Composer.close,
 }
 _TIGHT = (":[", ":]", ":{", ":}", ":,")
-_HIDDEN = frozenset(map(chr, (0xAD, 0x200B, *range(0x2028, 0x202F), *range(0x2060, 0x206A), 0xFEFF, 0xFFFE, 0xFFFF)))
+_HIDDEN = frozenset(
+    map(
+        chr,
+        (
+            *(0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2060, 0x2070)),
+            *(0xFEFF, *range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF),
+        ),
+    )
+)
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 

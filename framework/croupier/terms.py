@@ -6,13 +6,15 @@ Every class here is a part of the sheet, so its docstring is what the language r
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 from croupier.cards import JOKERS, SYMBOLS, Card, Rank, deck, parse_card
 from croupier.english import listed, number
 from croupier.hands.rankings import Ranking, ranking
 from croupier.hands.wilds import Wilds
 from croupier.limits import Limits
+from croupier.printable import hidden_in
 
 if TYPE_CHECKING:
     from croupier.hands.lookup import Evaluator
@@ -25,6 +27,19 @@ Equal = Literal["split", "natural-wins", "fewer-wilds-win"]
 
 Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
+
+
+def _in_one_line(text: str) -> str:
+    text = text.rstrip("\n")  # which ends what is written after > or |
+    if hidden := hidden_in(text):
+        raise PydanticCustomError("not_one_line", "it has {hidden} in it", {"hidden": hidden})
+    if not text.strip():
+        raise PydanticCustomError("not_one_line", "it has nothing but spaces in it", {"hidden": "nothing but spaces"})
+    return text
+
+
+Line = Annotated[Text, AfterValidator(_in_one_line)]
+"""Text that is printed as it is written."""
 
 
 class Model(BaseModel):
@@ -56,7 +71,7 @@ class Players(Model):
     min: Annotated[int, Field(ge=2, le=26, description="The smallest table.")]
     max: Annotated[int, Field(ge=2, le=26, description="The largest table.")]
     best: Annotated[
-        Text | int | None, Field(description="The table it plays best at, as in 5-7.", examples=["5-7"])
+        Line | int | None, Field(description="The table it plays best at, as in 5-7.", examples=["5-7"])
     ] = None
     short_handed: Annotated[
         Literal["end", "play-on"],
@@ -208,14 +223,14 @@ def card_words(card: Card) -> str:
 class Terms(Model):
     """What a variant says outside ``play``."""
 
-    name: Annotated[Text, Field(description="What the game is called at the table.", examples=["Anaconda"])]
-    also: Annotated[tuple[Text, ...], Field(description="Other names it goes by.", examples=[["Pass the Trash"]])] = ()
+    name: Annotated[Line, Field(description="What the game is called at the table.", examples=["Anaconda"])]
+    also: Annotated[tuple[Line, ...], Field(description="Other names it goes by.", examples=[["Pass the Trash"]])] = ()
     summary: Annotated[
-        Text | None,
+        Line | None,
         Field(description="The game in one sentence.", examples=["Improve seven cards, then roll five of them up."]),
     ] = None
     sources: Annotated[
-        tuple[Text, ...], Field(description="Where the rules are from.", examples=[["our Thursday table"]])
+        tuple[Line, ...], Field(description="Where the rules are from.", examples=[["our Thursday table"]])
     ] = ()
     players: Annotated[Players, Field(description="How many can play.", examples=[{"min": 3, "max": 7}])]
     deck: Annotated[DeckTerms, Field(description="What is added to the 52 cards.", examples=[{"jokers": 2}])] = (

@@ -8,6 +8,7 @@ import click
 
 from croupier import __version__
 from croupier.cli.importing import importing
+from croupier.printable import printable
 
 COMMANDS = {
     "list": "The variants that come with croupier.",
@@ -86,6 +87,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         click.echo("Interrupted.", err=True)
         return 130
     except click.ClickException as error:
+        # it may quote what was typed, or the name of a file
+        vars(error)["message"] = printable(error.message)
         error.show()
         return error.exit_code
     except BrokenPipeError:

@@ -22,6 +22,7 @@ from croupier.log import PERSON, Log, NotWritten
 from croupier.players import bot
 from croupier.players.base import Player, random_for
 from croupier.players.person import Person
+from croupier.printable import printable
 from croupier.seeds import drawn
 from croupier.session import Session
 from croupier.story import Story
@@ -202,7 +203,8 @@ class Night:
 
     def _say_how_to_go_on(self) -> None:
         if self.log and self.log.path.exists():
-            click.echo(f"\nIt is all in {self.log.path}; go on with: croupier resume {self.log.path}", err=True)
+            path = printable(str(self.log.path))
+            click.echo(f"\nIt is all in {path}; go on with: croupier resume {path}", err=True)
 
 
 def stop_question(kept: bool) -> str:

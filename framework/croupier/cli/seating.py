@@ -10,6 +10,7 @@ import click
 from croupier.english import listed, number
 from croupier.log import PERSON
 from croupier.players import BOTS, NoSuchBot, bot
+from croupier.printable import harmless, name_among, refuse_names
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea", "Max")
 """More than 54 cards are enough for, at five each."""
@@ -36,23 +37,32 @@ class Bots(click.ParamType[tuple[str, ...]]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         """Read them; an unknown one is wrong usage."""
-        names = named(str(value))
+        names = parted(str(value))
         try:
             for name in names:
                 bot(name)
         except NoSuchBot as unknown:
             raise click.BadParameter(str(unknown), ctx, param) from None
+        if twice := [name for place, name in enumerate(names) if name in names[:place]]:
+            raise click.UsageError(f"The bot {twice[0]} is there twice.")
         return names
 
 
-def named(words: str) -> tuple[str, ...]:
-    """Names with commas between them; wrong usage if one is there twice or empty."""
+def parted(words: str) -> tuple[str, ...]:
+    """Names with commas between them, without the spaces around the commas; wrong usage if one is missing."""
     names = tuple(name.strip() for name in words.split(","))
-    for place, name in enumerate(names):
-        if not name:
-            raise click.UsageError(f"A name is missing in {words!r}.")
-        if name in names[:place]:
-            raise click.UsageError(f"The name {name} is there twice.")
+    if not all(names):
+        raise click.UsageError(f"A name is missing in {words!r}.")
+    return names
+
+
+def named(words: str) -> tuple[str, ...]:
+    """The names of players with commas between them; wrong usage for any that cannot stand."""
+    names = parted(words)
+    try:
+        refuse_names(names)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
     return names
 
 
@@ -73,9 +83,9 @@ def seats(
         raise click.UsageError("--watch lets bots play it all; --hot-seat is for people. Choose one.")
     people = () if watch else named(hot_seat) if hot_seat else (own_name(),)
     names = _names(players, hot_seat, people, sizes, game)
-    if strangers := [name for name in people if hot_seat and name not in names]:
+    if strangers := [name for name in people if hot_seat and not name_among(name, names)]:
         raise click.UsageError(f"{listed(strangers)} would play, and --players does not name them.")
-    sits = set(people) if hot_seat else set(names[: len(people)])
+    sits = {name_among(name, names) for name in people} if hot_seat else {*names[: len(people)]}
     turns = iter(range(len(names)))
     plays = tuple(PERSON if name in sits else bots[next(turns) % len(bots)] for name in names)
     return Seating(names, plays)
@@ -93,7 +103,7 @@ def _names(
         return given
     if count < len(people):
         raise click.UsageError(f"{listed(people)} are {number(len(people))} people, and {number(count)} are to play.")
-    return (*people, *(name for name in NAMES if name not in people))[:count]
+    return (*people, *(name for name in NAMES if not name_among(name, people)))[:count]
 
 
 def _count(players: str) -> int:
@@ -112,8 +122,9 @@ def _refuse_size(count: int, sizes: Sequence[int], game: str) -> None:
 
 
 def own_name() -> str:
-    """Your name, as the system knows you."""
+    """Your name, as the system knows you; it may know you by anything."""
     try:
-        return getpass.getuser().strip().replace(",", " ").capitalize() or "You"
+        name = getpass.getuser().replace(",", " ").strip().capitalize()
     except (KeyError, OSError):
-        return "You"
+        name = ""
+    return harmless((name or "You",))[0]

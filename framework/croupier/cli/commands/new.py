@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import Problems, found
+from croupier.printable import hidden_in, printable
 from croupier.reading import examine_text
 from croupier.schema import schema
 from croupier.sheet import resolved
@@ -22,6 +23,9 @@ _LEFT_OUT = re.compile(r"^(also|sources|summary):.*\n(?:[ \t]+.*\n)*", re.MULTIL
 )
 def command(name: str, base: str) -> None:
     """Write a sheet called NAME.yaml in this folder, to edit into a house variant, and the schema beside it."""
+    if hidden := hidden_in(name.strip()):
+        shown = printable(name.strip())
+        raise click.UsageError(f"The name '{shown}' has {hidden} in it. Write it in one line.")
     path = Path(f"{_file_name(name)}.yaml")
     if path.exists():
         raise click.UsageError(f"{path} is there already; nothing was written.")

@@ -19,6 +19,7 @@ from croupier.evening import Agreed
 from croupier.evening_told import FORMATS
 from croupier.log import PERSON, NotWritten
 from croupier.players import NoSuchBot
+from croupier.printable import printable
 from croupier.seeds import fresh_seed
 from croupier.variant import Variant
 
@@ -93,7 +94,8 @@ def command(
     with book:
         _tonight(book, front).play()
         if path:
-            click.echo(f"The night is in {path}; told by: croupier night report {path}", err=True)
+            where = printable(str(path))
+            click.echo(f"The night is in {where}; told by: croupier night report {where}", err=True)
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
@@ -144,7 +146,8 @@ def _variants(sources: Iterable[str]) -> Iterator[Variant]:
             reading = opened(path)
             if reading.errors or reading.variant is None:
                 problems = counted(len(reading.errors), "problem")
-                click.echo(f"{path} is left out: {problems}; see them with: croupier validate {path}", err=True)
+                where = printable(str(path))
+                click.echo(f"{where} is left out: {problems}; see them with: croupier validate {where}", err=True)
             elif reading.variant.fingerprint + reading.variant.name not in seen:
                 seen.add(reading.variant.fingerprint + reading.variant.name)
                 yield reading.variant

@@ -152,7 +152,7 @@ def _progress(asked: "Question") -> Iterator[Callable[[int], object] | None]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
         task = shown.add_task(asked.variant.name, total=asked.games)
         yield lambda done: shown.update(task, completed=done)
@@ -200,7 +200,10 @@ def _printed(answers: "list[Answer]", output: Path | None, by_players: bool) -> 
     shown = output is None and sys.stdout.isatty()
     file = StringIO()
     width = None if shown else max(NARROW, 100)
-    console = Console(file=file, force_terminal=shown, no_color=None if shown else True, width=width, markup=False)
+    # what a sheet's name says is printed as it is, with no marks for colours and pictures read into it
+    console = Console(
+        file=file, force_terminal=shown, no_color=None if shown else True, width=width, markup=False, emoji=False
+    )
     if by_players:
         write_by_players(answers, console)
     elif len(answers) == 2:

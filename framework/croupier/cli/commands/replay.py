@@ -9,6 +9,7 @@ from croupier.cli.night import refuse_log, say_who_deals, say_who_wins
 from croupier.english import counted, listed
 from croupier.events import PUBLIC
 from croupier.history import History, Kept, LogError, read
+from croupier.printable import name_among, printable
 from croupier.rules import call
 from croupier.story import Story, standings
 
@@ -53,9 +54,10 @@ def _seat(history: History, player: str | None) -> int | None:
     names = history.session.names
     if player is None:
         return None
-    if player not in names:
+    named = name_among(player, names)
+    if named is None:
         raise click.UsageError(f"There is no player {player!r}; there are {listed(names)}.")
-    return names.index(player)
+    return names.index(named)
 
 
 def _show(history: History, number: int, kept: Kept, seat: int | None, first: int) -> None:
@@ -98,4 +100,4 @@ def _say_where_it_ends(history: History) -> None:
         names = listed(kept.game.names[seat] for seat in kept.game.to_act)
         verb = "is" if len(kept.game.to_act) == 1 else "are"
         click.echo(f"The log ends here, in {kept.game.phase}: {names} {verb} to act.", err=True)
-    click.echo(f"Go on with: croupier resume {history.path}", err=True)
+    click.echo(f"Go on with: croupier resume {printable(str(history.path))}", err=True)

@@ -8,6 +8,7 @@ from croupier.cli.night import Night, front_for, own_seat, refuse_log, seated, s
 from croupier.history import History, LogError, resume
 from croupier.log import PERSON, InUse, Log, NotWritten
 from croupier.players import NoSuchBot
+from croupier.printable import printable
 
 
 @click.command("resume")
@@ -23,7 +24,8 @@ def command(path: Path, plain: bool, suits: str, pace: str) -> None:
         if history.torn:
             click.echo("The last line was not whole; it is cut off.", err=True)
         if history.over:
-            click.echo(f"{history.session.over} Nothing is left to play; see it with: croupier replay {path}", err=True)
+            see = f"see it with: croupier replay {printable(str(path))}"
+            click.echo(f"{history.session.over} Nothing is left to play; {see}", err=True)
         else:
             _night(history, log, plain, suits, pace).play()
 

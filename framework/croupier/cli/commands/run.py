@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from croupier.choices import Choice
+from croupier.printable import printable
 from croupier.report import render, wants_colour
 from croupier.script import Played, play, pots_data
 from croupier.story import Story, standings
@@ -41,7 +42,7 @@ def _played(script: str) -> Played:
 
 def _tell(played: Played, heading: bool) -> None:
     if heading:
-        click.echo(f"== {played.path}")
+        click.echo(f"== {printable(played.path)}")
     if played.game:
         for line in Story(played.game).lines():
             click.echo(line)
