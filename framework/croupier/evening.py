@@ -7,7 +7,7 @@ from random import Random
 from croupier.debts import Payment, payments
 from croupier.english import chips, counted, listed
 from croupier.game import Game
-from croupier.session import Session
+from croupier.session import Session, left_with_chips
 from croupier.variant import Variant
 
 
@@ -63,23 +63,30 @@ class Evening:
         agreed: What was agreed on.
         stacks: Everyone's chips now.
         bought: What everyone has bought so far.
-        dealer: The seat that deals next.
         games: The games that are over.
     """
 
     agreed: Agreed
     stacks: list[int] = field(default_factory=list)
     bought: list[int] = field(default_factory=list)
-    dealer: int = -1
     games: list[Played] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         seats = len(self.agreed.names)
         self.stacks = self.stacks or [self.agreed.chips] * seats
         self.bought = self.bought or [self.agreed.chips] * seats
-        self.dealer = self.dealer if self.dealer >= 0 else seats - 1
 
     # -- what comes next ------------------------------------------------------------------------------------------
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals the next game: the next one with chips left of who dealt before, the last one at first.
+
+        It follows from the chips as they stand, so who buys again is not passed over.
+        """
+        names = self.agreed.names
+        before = names.index(self.games[-1].dealer) if self.games else len(names) - 2
+        return left_with_chips(before, self.stacks)
 
     @property
     def seats(self) -> list[int]:
@@ -92,9 +99,14 @@ class Evening:
         return [sheet for sheet in self.agreed.sheets if _fits(sheet, len(self.seats))]
 
     @property
+    def all_played(self) -> bool:
+        """Whether the games that were agreed on are played."""
+        return self.agreed.games is not None and len(self.games) >= self.agreed.games
+
+    @property
     def over(self) -> str:
-        """Why the night is over, in a sentence; empty while it goes on."""
-        if self.agreed.games is not None and len(self.games) >= self.agreed.games:
+        """Why the night is over unless somebody buys again, in a sentence; empty while it goes on."""
+        if self.all_played:
             return f"The night ends after {counted(len(self.games), 'game')}."
         if len(self.seats) < 2:
             return f"Only {self.agreed.names[self.seats[0]]} has chips left."
@@ -125,18 +137,15 @@ class Evening:
     # -- what happens ---------------------------------------------------------------------------------------------
 
     def finish(self, played: Played) -> None:
-        """Take over everyone's chips from a game that is over; the dealer's place passes to the left."""
+        """Take over everyone's chips from a game that is over; the deal passes when the next one is dealt."""
         self.stacks = list(played.stacks)
         self.games.append(played)
-        self._pass_deal()
-
-    def _pass_deal(self) -> None:
-        seats = len(self.stacks)
-        self.dealer = next(at for step in range(1, seats + 1) if self.stacks[at := (self.dealer + step) % seats])
 
     def may_buy(self) -> list[int]:
-        """The seats that are out and may buy again."""
+        """The seats that are out and may buy again; none when the games are all played."""
         agreed = self.agreed
+        if self.all_played:
+            return []
         most = agreed.chips * (1 + agreed.rebuys)
         return [seat for seat, stack in enumerate(self.stacks) if not stack and self.bought[seat] < most]
 

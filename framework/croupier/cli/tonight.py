@@ -55,11 +55,11 @@ class Tonight:
             )
 
     def _play(self) -> None:
-        kept = self.book.resumed()
-        while kept or not self._over():
+        kept, over = self.book.resumed(), ""
+        while kept or not (over := self._over()):
             self._game(kept or self._deal())
             kept = None
-        self.front.closes([f"\n{self._over() or 'The night ends here.'}", *told(self.evening)])
+        self.front.closes([f"\n{over}", *told(self.evening)])
 
     _stops = False
 
@@ -67,10 +67,9 @@ class Tonight:
         """Why it is over; empty while it goes on. Who is out is asked to buy again before that is so."""
         if self._stops:
             return "The night ends here."
-        if self.evening.agreed.games is None or len(self.evening.games) < self.evening.agreed.games:
-            for seat in self.evening.may_buy():
-                if self._buys(seat):
-                    self.book.buy(seat)
+        for seat in self.evening.may_buy():
+            if self._buys(seat):
+                self.book.buy(seat)
         return self.evening.over
 
     def _buys(self, seat: int) -> bool:
@@ -113,7 +112,8 @@ class Tonight:
         play_game(game, self.seats, self.seat, evening.bots_seed, front, self.book.write)
         evening.finish(played(game))
         front.ends(game, kept.seal if self._matters else None)
-        if evening.agreed.games is None and PERSON in evening.agreed.plays and not evening.over:
+        goes_on = evening.may_buy() or not evening.over
+        if evening.agreed.games is None and PERSON in evening.agreed.plays and goes_on:
             self._stops = not front.yes("Another game?")
 
 
