@@ -56,6 +56,7 @@ class Book:
             self._add(number, [scribe.line(record) for record in records])
 
         self._transact(written)
+        self.evening.playing = game
         return seal
 
     def resumed(self) -> Kept | None:
@@ -139,7 +140,7 @@ class Book:
         return history
 
     def _go_on(self, number: int, history: History) -> None:
-        self.unfinished = history
+        self.unfinished, self.evening.playing = history, history.games[0].game
         (self._lines,) = self._connection.execute("SELECT count(*) FROM lines WHERE game = ?", (number,)).fetchone()
 
 

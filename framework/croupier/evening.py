@@ -64,12 +64,14 @@ class Evening:
         stacks: Everyone's chips now.
         bought: What everyone has bought so far.
         games: The games that are over.
+        playing: The game that is in progress, if one is; its chips are not in ``stacks`` yet.
     """
 
     agreed: Agreed
     stacks: list[int] = field(default_factory=list)
     bought: list[int] = field(default_factory=list)
     games: list[Played] = field(default_factory=list)
+    playing: Game | None = None
 
     def __post_init__(self) -> None:
         seats = len(self.agreed.names)
@@ -115,6 +117,11 @@ class Evening:
             return f"Only {names} have chips left, and none of the sheets is for so few."
         return ""
 
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is something to go on with: a game in progress, another to deal, or chips to buy for it."""
+        return self.playing is not None or not self.over or bool(self.may_buy())
+
     def session(self, sheet: Variant) -> Session:
         """The next game by this sheet, as a session of one game."""
         seed = None if self.agreed.seed is None else self._random("deck").getrandbits(64)
@@ -140,6 +147,7 @@ class Evening:
         """Take over everyone's chips from a game that is over; the deal passes when the next one is dealt."""
         self.stacks = list(played.stacks)
         self.games.append(played)
+        self.playing = None
 
     def may_buy(self) -> list[int]:
         """The seats that are out and may buy again; none when the games are all played."""
@@ -190,9 +198,11 @@ def played(game: Game) -> Played:
 
 
 def told(evening: Evening) -> list[str]:
-    """How a night stands, in lines: who won what, the biggest pot, who owes whom."""
+    """How a night stands, in lines: who won what, the biggest pot, who owes whom; before a game that is in progress."""
     names = evening.agreed.names
     lines = [f"{counted(len(evening.games), 'game').capitalize()} played."]
+    if evening.playing:
+        lines[0] = f"Before game {len(evening.games) + 1}:"
     standing = zip(names, evening.stacks, evening.bought, strict=True)
     for name, stack, bought in sorted(standing, key=lambda each: each[2] - each[1]):
         lines.append(f"{name} bought {chips(bought)}, has {stack}: {stack - bought:+}.")

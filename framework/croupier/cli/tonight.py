@@ -112,8 +112,7 @@ class Tonight:
         play_game(game, self.seats, self.seat, evening.bots_seed, front, self.book.write)
         evening.finish(played(game))
         front.ends(game, kept.seal if self._matters else None)
-        goes_on = evening.may_buy() or not evening.over
-        if evening.agreed.games is None and PERSON in evening.agreed.plays and goes_on:
+        if evening.agreed.games is None and PERSON in evening.agreed.plays and evening.can_go_on:
             self._stops = not front.yes("Another game?")
 
 
