@@ -15,11 +15,11 @@ import pytest
 
 from croupier import library
 from croupier.book import begun
-from croupier.cli.plain import picked
 from croupier.debts import payments
 from croupier.evening import Agreed
 from croupier.evening import played as ended
 from croupier.evening_told import FORMATS
+from croupier.picking import fitting, picked
 from tests.playing import NAMES
 from tests.telling import stud
 
@@ -164,6 +164,23 @@ def test_a_person_picks_the_sheet_when_dealing(croupier, monkeypatch: pytest.Mon
 )
 def test_an_option_is_picked_by_number_name_or_part_of_it(answer: str, place: int | None) -> None:
     assert picked(answer, ["Anaconda", "Howdy Anaconda Doody"]) == place
+
+
+DIGITS = ["Anaconda: three left", "7-27: seven cards", "Baseball 1977: nines and threes wild, 2 raises"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "places"),
+    [("1", [0, 2]), ("2", [1]), ("3", [2]), ("7", [1]), ("27", [1]), ("19", [2]), ("9", []), ("7-2", [1]),
+     ("0", []), ("9" * 5000, []), ("anaconda", [0]), ("three", [0, 2])],
+)  # fmt: skip
+def test_a_number_in_the_name_of_a_game_can_be_meant_too(typed: str, places: list[int]) -> None:
+    assert fitting(typed, DIGITS) == places
+    assert picked(typed, DIGITS) == (places[0] if len(places) == 1 else None)
+
+
+def test_the_whole_name_is_the_game_whatever_others_are_called() -> None:
+    assert picked("anaconda", ["Anaconda High Only: high", "Anaconda: three, two, one left"]) == 1
 
 
 # -- who owes whom -----------------------------------------------------------------------------------------------------

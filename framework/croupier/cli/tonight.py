@@ -98,8 +98,12 @@ class Tonight:
         if len(fitting) == 1:
             return fitting[0]
         question = f"{evening.agreed.names[evening.dealer]} deals. Which game?"
-        options = [f"{title}: {_called(sheet)}" for title, sheet in zip(sheet_titles(fitting), fitting, strict=True)]
-        return fitting[self.front.pick(question, options)]
+        titles = sheet_titles(fitting)
+        options = [f"{title}: {_called(sheet)}" for title, sheet in zip(titles, fitting, strict=True)]
+        place = self.front.pick(question, options)
+        while not self.front.sure(f"Deal {titles[place]}?"):
+            place = self.front.pick(question, options)
+        return fitting[place]
 
     def _game(self, kept: Kept) -> None:
         evening, front, game = self.evening, self.front, kept.game
