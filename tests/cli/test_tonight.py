@@ -1,6 +1,6 @@
 """A night at the terminal between two games: who is asked what, and how often."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from croupier.book import begun
 from croupier.cli.night import own_seat
@@ -9,6 +9,7 @@ from croupier.evening import Agreed, Played
 from croupier.fairness import Seal
 from croupier.game import Game
 from croupier.players import bot
+from croupier.variant import Variant
 from tests.telling import stud
 
 NAMES = ("Me", "Ann", "Bob")
@@ -23,6 +24,7 @@ class Heard:
         self.answers = list(answers)
         self.asked: list[str] = []
         self.dealt: list[str] = []
+        self.words: list[str] = []
         self.closed: list[str] = []
 
     def run(self, play: Callable[[], None], stop: str) -> None:
@@ -37,6 +39,7 @@ class Heard:
 
     def begins(self, words: str, promise: str, game: Game) -> None:
         self.dealt.append(game.names[game.table.dealer])
+        self.words.append(words.strip())
 
     def closes(self, lines: Iterable[str]) -> None:
         self.closed = [line.strip() for line in lines]
@@ -45,11 +48,23 @@ class Heard:
         self.asked.append(question)
         return self.answers.pop(0)
 
+    sure = yes
 
-def after(stacks: tuple[int, int, int], *answers: bool, people: int = 1, games: int | None = 2) -> Heard:
+    def pick(self, question: str, options: Sequence[str]) -> int:
+        self.asked.append(question)
+        return len(options) - 1
+
+
+def after(
+    stacks: tuple[int, int, int],
+    *answers: bool,
+    people: int = 1,
+    games: int | None = 2,
+    sheets: Sequence[Variant] = (stud(),),
+) -> Heard:
     """A night that goes on after a first game, which Bob dealt and which came out with these chips."""
     plays = ("person",) * people + ("random",) * (3 - people)
-    agreed = Agreed(NAMES, plays, (stud(),), 100, 2, games, 7, 7)
+    agreed = Agreed(NAMES, plays, tuple(sheets), 100, 2, games, 7, 7)
     front = Heard(*answers)
     with begun(None, agreed) as book:
         book.evening.finish(Played("Plain", "Bob", (100,) * 3, stacks, ()))
@@ -66,6 +81,13 @@ def test_who_buys_again_deals_where_the_deal_has_come_to_that_seat() -> None:
 def test_who_does_not_is_passed_over() -> None:
     front = after((0, 150, 150), False)
     assert front.asked == ["Me is out. Buy 100 chips?"] and front.dealt == ["Ann"]
+
+
+def test_the_dealer_is_asked_about_the_game_that_was_picked_and_may_pick_again() -> None:
+    other = stud("{min: 2, max: 4}").model_copy(update={"name": "Other"})
+    front = after((100, 100, 100), False, True, sheets=(stud(), other))
+    assert front.asked == ["Me deals. Which game?", "Deal Other?"] * 2
+    assert front.words == ["=== Game 2, Me deals Other"]
 
 
 def test_each_player_who_is_out_is_asked_once_and_then_the_night_is_over() -> None:
