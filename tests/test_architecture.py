@@ -17,14 +17,15 @@ HOUSE = """
     phases.base phases.* phases flow
     meaning variant library naming settings shape sound reading ranks schema terms_in_words rules printed page diff
     machine game fairness session story script settlement settle log history
-    debts evening evening_told book
+    debts evening evening_told book picking
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players
     odds.intervals odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds odds.kernels
     odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.running odds.answer
     odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
-    screen screen.looks screen.scene screen.listing screen.terminal screen.*
-    cli.importing cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
+    screen screen.looks screen.scene screen.listing screen.curtain screen.terminal screen.*
+    cli.importing cli.arguments cli.keyboard cli.plain cli.night cli.seating cli.tonight
+    cli.commands.* cli.commands cli __main__
 """.split()
 
 

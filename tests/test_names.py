@@ -494,7 +494,7 @@ def test_in_a_report_a_name_is_a_cell_of_its_own_and_no_formula(
     told = json.loads(croupier("night", "report", path, "--format", "json").out)
     assert [player["name"] for player in told["players"]] == ["Anna", name]
     rows = [*csv.reader(io.StringIO(croupier("night", "report", path, "--format", "csv").out))]
-    assert {len(row) for row in rows} == {6} and {row[3].removeprefix("'") for row in rows[1:]} == {"Anna", name}
+    assert {len(row) for row in rows} == {7} and {row[3].removeprefix("'") for row in rows[1:]} == {"Anna", name}
     assert not [cell for row in rows for cell in row if cell.startswith(tuple("=+-@")) and not cell[1:].isdigit()]
 
 

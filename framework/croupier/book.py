@@ -57,6 +57,7 @@ class Book:
             self._add(number, [scribe.line(record) for record in records])
 
         self._transact(written)
+        self.evening.playing = game
         return seal
 
     def resumed(self) -> Kept | None:
@@ -140,7 +141,7 @@ class Book:
         return history
 
     def _go_on(self, number: int, history: History) -> None:
-        self.unfinished = history
+        self.unfinished, self.evening.playing = history, history.games[0].game
         (self._lines,) = self._connection.execute("SELECT count(*) FROM lines WHERE game = ?", (number,)).fetchone()
 
 
@@ -167,19 +168,20 @@ def begun(path: Path | None, agreed: Agreed) -> Book:
         if not path.parent.is_dir():
             raise ValueError(f"There is no folder {path.parent} for the night.")
     connection = _connected(path)
-    if path is not None:
-        connection.execute("PRAGMA journal_mode = WAL")
-    book = Book(path, connection, Evening(agreed))
+    with _closed_where_it_fails(connection):
+        if path is not None:
+            connection.execute("PRAGMA journal_mode = WAL")
+        book = Book(path, connection, Evening(agreed))
 
-    def written() -> None:
-        for statement in filter(str.strip, _TABLES.split(";")):
-            connection.execute(statement)
-        connection.executemany("INSERT INTO agreed VALUES (?, ?)", _agreed_data(agreed))
-        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {FORMAT}")
+        def written() -> None:
+            for statement in filter(str.strip, _TABLES.split(";")):
+                connection.execute(statement)
+            connection.executemany("INSERT INTO agreed VALUES (?, ?)", _agreed_data(agreed))
+            connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {FORMAT}")
 
-    book._transact(written)
-    return book
+        book._transact(written)
+        return book
 
 
 def opened(path: Path) -> Book:
@@ -192,12 +194,8 @@ def opened(path: Path) -> Book:
         raise BookError(f"There is no file {path}." if not path.exists() else f"{path} is a folder, not a night.")
     with _told_of(path):
         connection = _connected(path)
-    try:
-        with _told_of(path):
+        with _closed_where_it_fails(connection):
             return _read(path, connection)
-    except BaseException:
-        connection.close()
-        raise
 
 
 def _read(path: Path, connection: sqlite3.Connection) -> Book:
@@ -231,9 +229,20 @@ def _told_of(path: Path) -> Iterator[None]:
 def _connected(path: Path | None) -> sqlite3.Connection:
     """Open for this croupier alone; a commit comes back when it is on the disk."""
     connection = sqlite3.connect(path or ":memory:", timeout=0.5, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection
+    with _closed_where_it_fails(connection):
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA synchronous = FULL")
+        return connection
+
+
+@contextmanager
+def _closed_where_it_fails(connection: sqlite3.Connection) -> Iterator[None]:
+    """Leave no connection open behind an error: nobody else could close it."""
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _agreed_data(agreed: Agreed) -> list[tuple[str, str]]:

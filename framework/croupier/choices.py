@@ -198,10 +198,11 @@ class Cards(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """A choice between a few words: ``declare low``."""
+    """A choice between a few words: ``declare low``; ``chips`` are those in a fist that say each, in the same order."""
 
     word: str
     ways: tuple[str, ...]
+    chips: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.word} {listed(self.ways, 'or')}"

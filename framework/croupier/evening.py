@@ -9,7 +9,7 @@ from croupier.english import chips, counted, listed
 from croupier.game import Game
 from croupier.printable import reading, refuse_names
 from croupier.seeds import drawn
-from croupier.session import Session
+from croupier.session import Session, left_with_chips
 from croupier.variant import Variant
 
 
@@ -66,23 +66,32 @@ class Evening:
         agreed: What was agreed on.
         stacks: Everyone's chips now.
         bought: What everyone has bought so far.
-        dealer: The seat that deals next.
         games: The games that are over.
+        playing: The game that is in progress, if one is; its chips are not in ``stacks`` yet.
     """
 
     agreed: Agreed
     stacks: list[int] = field(default_factory=list)
     bought: list[int] = field(default_factory=list)
-    dealer: int = -1
     games: list[Played] = field(default_factory=list)
+    playing: Game | None = None
 
     def __post_init__(self) -> None:
         seats = len(self.agreed.names)
         self.stacks = self.stacks or [self.agreed.chips] * seats
         self.bought = self.bought or [self.agreed.chips] * seats
-        self.dealer = self.dealer if self.dealer >= 0 else seats - 1
 
     # -- what comes next ------------------------------------------------------------------------------------------
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals the next game: the next one with chips left of who dealt before, the last one at first.
+
+        It follows from the chips as they stand, so who buys again is not passed over.
+        """
+        names = self.agreed.names
+        before = names.index(self.games[-1].dealer) if self.games else len(names) - 2
+        return left_with_chips(before, self.stacks)
 
     @property
     def seats(self) -> list[int]:
@@ -95,9 +104,14 @@ class Evening:
         return [sheet for sheet in self.agreed.sheets if _fits(sheet, len(self.seats))]
 
     @property
+    def all_played(self) -> bool:
+        """Whether the games that were agreed on are played."""
+        return self.agreed.games is not None and len(self.games) >= self.agreed.games
+
+    @property
     def over(self) -> str:
-        """Why the night is over, in a sentence; empty while it goes on."""
-        if self.agreed.games is not None and len(self.games) >= self.agreed.games:
+        """Why the night is over unless somebody buys again, in a sentence; empty while it goes on."""
+        if self.all_played:
             return f"The night ends after {counted(len(self.games), 'game')}."
         if len(self.seats) < 2:
             return f"Only {self.agreed.names[self.seats[0]]} has chips left."
@@ -105,6 +119,11 @@ class Evening:
             names = listed(self.agreed.names[seat] for seat in self.seats)
             return f"Only {names} have chips left, and none of the sheets is for so few."
         return ""
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether there is something to go on with: a game in progress, another to deal, or chips to buy for it."""
+        return self.playing is not None or not self.over or bool(self.may_buy())
 
     def session(self, sheet: Variant) -> Session:
         """The next game by this sheet, as a session of one game."""
@@ -128,18 +147,16 @@ class Evening:
     # -- what happens ---------------------------------------------------------------------------------------------
 
     def finish(self, played: Played) -> None:
-        """Take over everyone's chips from a game that is over; the dealer's place passes to the left."""
+        """Take over everyone's chips from a game that is over; the deal passes when the next one is dealt."""
         self.stacks = list(played.stacks)
         self.games.append(played)
-        self._pass_deal()
-
-    def _pass_deal(self) -> None:
-        seats = len(self.stacks)
-        self.dealer = next(at for step in range(1, seats + 1) if self.stacks[at := (self.dealer + step) % seats])
+        self.playing = None
 
     def may_buy(self) -> list[int]:
-        """The seats that are out and may buy again."""
+        """The seats that are out and may buy again; none when the games are all played."""
         agreed = self.agreed
+        if self.all_played:
+            return []
         most = agreed.chips * (1 + agreed.rebuys)
         return [seat for seat, stack in enumerate(self.stacks) if not stack and self.bought[seat] < most]
 
@@ -184,9 +201,11 @@ def played(game: Game) -> Played:
 
 
 def told(evening: Evening) -> list[str]:
-    """How a night stands, in lines: who won what, the biggest pot, who owes whom."""
+    """How a night stands, in lines: who won what, the biggest pot, who owes whom; before a game that is in progress."""
     names = evening.agreed.names
     lines = [f"{counted(len(evening.games), 'game').capitalize()} played."]
+    if evening.playing:
+        lines[0] = f"Before game {len(evening.games) + 1}:"
     standing = zip(names, evening.stacks, evening.bought, strict=True)
     for name, stack, bought in sorted(standing, key=lambda each: each[2] - each[1]):
         lines.append(f"{name} bought {chips(bought)}, has {stack}: {stack - bought:+}.")

@@ -15,7 +15,7 @@ class Session:
         variant: What is played.
         players: The names, clockwise.
         stacks: Each player's chips, or one number for all; what the sheet says unless given.
-        dealer: Who deals first; the last seat that has chips unless given.
+        dealer: Who deals first; the last seat that has chips by default.
         seed: Shuffles every game the same way each time, for tests; each game has a deck of its own.
         games: How many games are asked for; as many as the chips last unless given.
 
@@ -37,16 +37,27 @@ class Session:
         first = Game(variant, players, stacks, dealer, seed=0)
         self.names = first.names
         self.stacks = list(first.first_stacks)
-        self.dealer = first.table.dealer if dealer is not None else self._next_with_chips(0, step=-1)
+        self._first = None if dealer is None else first.table.dealer
+        self._dealt: int | None = None
+        """Who dealt the game before."""
         self.played = 0
         """How many games have been played."""
         self._finished: Game | None = None
         self.history: list[tuple[int, ...]] = [tuple(self.stacks)]
         """Everyone's chips before the first game and after each."""
 
-    def _next_with_chips(self, after: int, step: int) -> int:
-        seats = len(self.stacks)
-        return next(seat for away in range(1, seats + 1) if self.stacks[seat := (after + step * away) % seats])
+    @property
+    def dealer(self) -> int:
+        """Who deals the next game: the next seat with chips left of who dealt before.
+
+        It follows from the chips as they stand, so chips that are bought between two games count.
+        """
+        if self._dealt is not None:
+            return left_with_chips(self._dealt, self.stacks)
+        return self._last_with_chips() if self._first is None else self._first
+
+    def _last_with_chips(self) -> int:
+        return max(seat for seat, stack in enumerate(self.stacks) if stack)
 
     @property
     def with_chips(self) -> int:
@@ -91,7 +102,7 @@ class Session:
         return drawn(self.seed, self.played).getrandbits(64)
 
     def finish(self, game: Game) -> None:
-        """Take over everyone's chips from a game that is over; the dealer's place passes left.
+        """Take over everyone's chips from a game that is over; the deal passes when the next one is dealt.
 
         Raises:
             ValueError: The game is not over, or it is not the one that this session comes to next: another table's, one
@@ -102,10 +113,10 @@ class Session:
         if game is self._finished or not self._is_next(game):
             raise ValueError("This is not the next game of the session: it was finished before, or began otherwise.")
         self._finished = game
+        self._dealt = game.table.dealer
         self.stacks = list(game.stacks)
         self.played += 1
         self.history.append(tuple(self.stacks))
-        self.dealer = self._next_with_chips(self.dealer, step=1)
 
     def _is_next(self, game: Game) -> bool:
         """Whether a game began as the next one here does, whoever made it."""
@@ -120,3 +131,9 @@ class Session:
 
     def __copy__(self) -> "Session":
         return self.copy()
+
+
+def left_with_chips(seat: int, stacks: Sequence[int]) -> int:
+    """The next seat with chips to the left of a seat, which is clockwise; the seat itself if no other has any."""
+    seats = len(stacks)
+    return next(left for away in range(1, seats + 1) if stacks[left := (seat + away) % seats])

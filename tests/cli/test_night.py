@@ -14,8 +14,14 @@ from pathlib import Path
 import pytest
 
 from croupier import library
-from croupier.cli.plain import picked
+from croupier.book import begun
 from croupier.debts import payments
+from croupier.evening import Agreed
+from croupier.evening import played as ended
+from croupier.evening_told import FORMATS
+from croupier.picking import fitting, picked
+from tests.playing import NAMES
+from tests.telling import stud
 
 SIX = [str(library.shelf() / f"{name}.yaml") for name in library.names()[:6]]
 BOTS = ("--watch", "--players", "4", "--bots", "random")
@@ -160,6 +166,23 @@ def test_an_option_is_picked_by_number_name_or_part_of_it(answer: str, place: in
     assert picked(answer, ["Anaconda", "Howdy Anaconda Doody"]) == place
 
 
+DIGITS = ["Anaconda: three left", "7-27: seven cards", "Baseball 1977: nines and threes wild, 2 raises"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "places"),
+    [("1", [0, 2]), ("2", [1]), ("3", [2]), ("7", [1]), ("27", [1]), ("19", [2]), ("9", []), ("7-2", [1]),
+     ("0", []), ("9" * 5000, []), ("anaconda", [0]), ("three", [0, 2])],
+)  # fmt: skip
+def test_a_number_in_the_name_of_a_game_can_be_meant_too(typed: str, places: list[int]) -> None:
+    assert fitting(typed, DIGITS) == places
+    assert picked(typed, DIGITS) == (places[0] if len(places) == 1 else None)
+
+
+def test_the_whole_name_is_the_game_whatever_others_are_called() -> None:
+    assert picked("anaconda", ["Anaconda High Only: high", "Anaconda: three, two, one left"]) == 1
+
+
 # -- who owes whom -----------------------------------------------------------------------------------------------------
 
 
@@ -274,3 +297,70 @@ def test_a_sheet_with_problems_is_left_out_and_that_is_said(croupier, tmp_path: 
     (tmp_path / "good.yaml").write_text(Path(SIX[0]).read_text(encoding="utf-8"), encoding="utf-8")
     code, out, err = croupier("night", tmp_path, *BOTS, "--games", "1", "--seed", "1")
     assert code == 0 and "bad.yaml is left out" in err and "=== Game 1" in out
+
+
+# -- while it is going on ----------------------------------------------------------------------------------------------
+
+
+def cut_off(path: Path, games: int, choices: int | None) -> None:
+    """A night that was cut off after so many games, and so many choices of the next; None: it was not dealt."""
+    with begun(path, Agreed(NAMES[:3], ("random",) * 3, (stud(),), 100, 0, 3, 7, 7)) as book:
+        evening = book.evening
+        for number in range(games if choices is None else games + 1):
+            session = evening.session(evening.agreed.sheets[0])
+            game = session.next_game()
+            book.begin(session, game)
+            while not game.over and (number < games or len(game.choices) < (choices or 0)):
+                game.act(game.to_act[0], "check")
+                book.write(game)
+            if game.over:
+                evening.finish(ended(game))
+
+
+@pytest.mark.parametrize(("games", "before"), [(0, "Before game 1:"), (1, "Before game 2:")])
+def test_a_report_says_that_a_game_is_in_progress_and_how_to_go_on_with_it(
+    croupier, tmp_path: Path, games: int, before: str
+) -> None:
+    path = tmp_path / "night.db"
+    cut_off(path, games=games, choices=1)
+    number, dealer = games + 1, ("Carla", "Anna")[games]
+    go_on = f"Game {number} is in progress; go on with: croupier night --resume {path}"
+    lines = croupier("night", "report", path).out.splitlines()
+    assert len([line for line in lines if line.startswith("Game ")]) == games + 2 and lines[-1] == go_on
+    assert lines[games] == f"Game {number}, {dealer} deals Plain: in progress, bet, 3 chips in the middle."
+    assert lines[games + 1] == before and not any("games played" in line for line in lines)
+
+    code, out, err = croupier("night", "report", path, "--format", "json")
+    told = json.loads(out)
+    assert (code, err.strip()) == (0, go_on)
+    assert told["in_progress"] == {"game": number, "variant": "Plain", "dealer": dealer, "phase": "bet", "middle": 3}
+    assert told["resume"] == f"croupier night --resume {path}" and len(told["games"]) == games
+
+    code, out, err = croupier("night", "report", path, "--format", "csv")
+    rows = [row for row in csv.DictReader(io.StringIO(out)) if row["game"] == str(number)]
+    assert (code, err.strip()) == (0, go_on)
+    assert [row["player"] for row in rows] == ["Anna", "Ben", "Carla"]
+    assert {(row["state"], row["won"], row["stack"]) for row in rows} == {("in progress", "", "")}
+    assert out.count(",over\n") == 3 * games
+
+
+def test_a_report_of_a_game_in_progress_names_no_card(croupier, tmp_path: Path) -> None:
+    path = tmp_path / "night.db"
+    cut_off(path, games=0, choices=1)
+    for form in FORMATS:
+        out, err = croupier("night", "report", path, "--format", form)[1:]
+        assert not re.findall(r"\b[2-9TJQKA][cdhs]\b", out + err)
+
+
+def test_a_night_between_two_games_can_go_on_and_one_that_is_over_cannot(croupier, tmp_path: Path) -> None:
+    between, over = tmp_path / "between.db", tmp_path / "over.db"
+    cut_off(between, games=2, choices=None)
+    assert croupier("night", "report", between).out.splitlines()[-1] == (
+        f"The night can go on with: croupier night --resume {between}"
+    )
+    assert reported(croupier, between)["in_progress"] is None and reported(croupier, between)["resume"]
+    night(croupier, *SIX, *BOTS, "--games", "1", "--seed", "1", "--save", over)
+    for form in FORMATS:
+        out, err = croupier("night", "report", over, "--format", form)[1:]
+        assert "--resume" not in out + err
+    assert reported(croupier, over)["resume"] is None

@@ -38,23 +38,23 @@ def alone(home: Path) -> Iterator[tuple[str, str]]:
     terminal.press("s\r")
     yield "hint", until("A bot would say")
     terminal.press("3 5 6\r")
-    until("pass two cards: numbers")
-    terminal.press("1 2\r")
-    until("pass one card: numbers")
-    terminal.press("1\r")
-    until("discard two cards: numbers")
-    terminal.press("1 2\r")
-    until("arrange five cards.*numbers")
-    terminal.press("1 2 3 4 5\r")
-    yield "order", until("y/n")
+    yield "sure", until("y/n")
     terminal.press("y")
+    for asked, keys in (("pass two", "1 2"), ("pass one", "1"), ("discard two", "1 2"), ("arrange five", "1 2 3 4 5")):
+        until(f"{asked} cards?.*: numbers")
+        terminal.press(f"{keys}\r")
+        until("y/n")
+        terminal.press("y")
     yield "bet", until("c check|c call")
     text = terminal.text
     while "the end" not in text:
-        keys = "y" if "y/n" in text else "1\r" if "declare: " in text else "c\r"
-        terminal.press(keys)
-        terminal.until_changed(text)
-        text = until("y/n|declare: |c check|c call|=== Anaconda: the end")
+        if "declare with chips: " in text:
+            yield "declare", text
+            terminal.press("1\r")
+            until("y/n")
+        terminal.press("y" if "y/n" in terminal.text else "c\r")
+        terminal.until_changed(terminal.text)
+        text = until(r"y/n|declare with chips: .*\n>|c check|c call|=== Anaconda: the end")
     yield "end", text
     terminal.turn("q")
     terminal.finish()
@@ -67,6 +67,8 @@ def plain(home: Path) -> str:
     terminal.press("s\r")
     terminal.until("A bot would say(?s:.)*Your choice:")
     terminal.press("3 5 6\r")
+    terminal.until(r"Pass .*\(y/n\):")
+    terminal.press("y\r")
     text = terminal.until("pass two cards(?s:.)*Your choice:")
     terminal.child.close(force=True)
     return text[text.index("-- deal") :]
@@ -75,7 +77,7 @@ def plain(home: Path) -> str:
 def together(home: Path) -> Iterator[tuple[str, str]]:
     """People at one laptop; and a dealer who picks."""
     terminal = Real("play", "anaconda", "--hot-seat", "Anna,Ben,Carla", "--seed", "7", home=home)
-    yield "curtain", watched(terminal)("looks away")
+    yield "curtain", watched(terminal)("press Enter")
     terminal.child.close(force=True)
     terminal = Real("night", "--hot-seat", "Anna,Ben,Carla", "--seed", "7", home=home)
     watched(terminal)("Which game")

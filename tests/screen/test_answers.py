@@ -1,12 +1,18 @@
 """What a player types at the screen, and what it means; nothing that is not offered can be typed."""
 
+from random import Random
+
 import pytest
 
-from croupier import Game, load
+from croupier import Game, library, load
 from croupier.cards import named
-from croupier.choices import Choice, Refused
-from croupier.players.answers import REQUESTS, Asked, Request, Unfinished
+from croupier.choices import Choice, Offers, Refused, Ways
+from croupier.phases.declare import counted_in_fist, way_words
+from croupier.players.answers import ANSWERS, REQUESTS, Asked, Request, Unfinished
 from croupier.players.hint import hint
+from croupier.players.matters import rules_now
+from croupier.variant import Variant
+from tests.playing import choose
 from tests.telling import variant
 
 
@@ -77,45 +83,125 @@ def test_in_the_betting_too(line: str) -> None:
         asked().read(line)
 
 
-def declaring() -> Asked:
-    game = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=7)
+def declaring(sheet: Variant | None = None) -> Asked:
+    game = Game(sheet or load("anaconda"), ["Anna", "Ben", "Carla"], seed=7)
     while game.phase != "declare":
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
     return Asked(game.view(0), game.offers(0))
 
 
+def fist(setting: str) -> Variant:
+    return variant(f"""
+name: Fist
+players: {{min: 3, max: 3}}
+hands: {{high: {{ranking: standard}}, low: {{ranking: ace-to-five}}}}
+play: [ante, deal: {{cards: 5}}, declare: {{{setting}}}, showdown: {{both: win}}]
+""")
+
+
 @pytest.mark.parametrize(
-    ("line", "way"), [("1", "high"), ("low", "low"), ("b", "both"), ("declare both", "both"), ("hi", "high")]
-)
-def test_a_way_is_declared_by_number_word_or_its_beginning(line: str, way: str) -> None:
+    ("line", "way"),
+    [("0", "low"), ("1", "high"), ("2", "both"), ("low", "low"), ("b", "both"), ("declare both", "both"),
+     ("declare 2", "both"), ("hi", "high")],
+)  # fmt: skip
+def test_a_way_is_declared_by_the_chips_in_the_fist_by_its_word_or_how_it_begins(line: str, way: str) -> None:
     assert read(declaring(), line) == f"declare {way}"
 
 
-@pytest.mark.parametrize("line", ["4", "x", "0", "declare", ""])
+@pytest.mark.parametrize("line", ["3", "4", "x", "00", "-1", "9" * 5000, "declare", "declare 3", ""])
 def test_no_other_way_is(line: str) -> None:
     with pytest.raises(Refused):
         declaring().read(line)
 
 
-def test_what_cannot_be_taken_back_is_asked_about() -> None:
-    free, owed = asked(), asked("bet 3")
-    assert "You can check for nothing" in free.doubt(Choice("fold"))
-    assert owed.doubt(Choice("fold")) == free.doubt(Choice("check")) == ""
-    broke = asked("bet 5", stacks=[100, 4, 100])
-    assert broke.view.stacks[broke.view.seat] == 3
-    assert broke.doubt(Choice("call")) == "That is all you have, 3 chips. Go all in?"
-    bold = asked(stacks=[4, 100, 100])
-    assert bold.words().endswith("a all in")
-    assert "Go all in?" in bold.doubt(Choice("bet", 3)) and not bold.doubt(Choice("bet", 2))
+@pytest.mark.parametrize(
+    ("setting", "words", "low"),
+    [
+        ("chips: {low: 0, high: 1, both: 2}", "0 low   1 high   2 both", "0"),
+        ("chips: {low: 1, high: 2, both: 3}", "1 low   2 high   3 both", "1"),
+        ("chips: {high: 0, low: 2, both: 1}", "0 high   1 both   2 low", "2"),
+        ("ways: [high, low], chips: {low: 10, high: 5}", "5 high   10 low", "10"),
+    ],
+)
+def test_a_number_at_the_prompt_means_what_it_means_in_the_fist(setting: str, words: str, low: str) -> None:
+    """By the rules of the sheet: who means both never declares low by saying what the rules say."""
+    sheet = fist(setting)
+    asks = declaring(sheet)
+    assert asks.words() == f"declare with chips: {words}"
+    assert read(asks, low) == "declare low"
+    (rule,) = (line for line in rules_now(sheet, "declare") if "hidden in a fist" in line)
+    for number, way in (part.split() for part in words.split("   ")):
+        assert read(asks, number) == f"declare {way}"
+        assert f"{counted_in_fist(int(number))} for {way_words(way)}" in rule
+
+
+def test_ways_that_no_chips_say_are_declared_by_their_words_alone() -> None:
+    view = declaring().view
+    asks = Asked(view, Offers((Ways("say", ("yes", "no")),)))
+    assert asks.words() == "say: yes   no" and read(asks, "ye") == "say yes"
+    assert asks.doubt(Choice("say", way="yes")) == "Say yes?"
+    with pytest.raises(Refused):
+        asks.read("1")
+
+
+def at(phase: str) -> Asked:
+    """Anaconda as far as a phase, everyone choosing the first that is offered."""
     game = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=7)
-    while game.phase != "arrange":
+    while game.phase != phase:
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
-    laid = Asked(game.view(0), game.offers(0))
-    two, one, *rest = laid.cards.held if laid.cards else ()
-    question = f"The pile is {named([one, two, *rest])}, the first on top, and cannot be changed later. Is it right?"
-    assert laid.doubt(laid.read("2 1 3 4 5")) == question  # type: ignore[arg-type]
+    return Asked(game.view(0), game.offers(0))
+
+
+def doubted(asks: Asked, line: str) -> str:
+    answer = asks.read(line)
+    assert isinstance(answer, Choice)
+    return asks.doubt(answer)
+
+
+def test_what_holds_for_the_rest_of_the_game_is_asked_about_by_what_it_comes_to() -> None:
+    passing, discarding, arranging = at("pass-1"), at("discard"), at("arrange")
+    for asks, question in ((passing, "Pass {0} {2}{rest}?"), (discarding, "Discard {0} {2}{rest}?")):
+        held = asks.cards.held if asks.cards else ()
+        rest = f" {held[3]}" if asks is passing else ""
+        assert doubted(asks, "1 3 4" if rest else "1 3") == question.format(*held, rest=rest)
+    two, one, *rest_of_it = arranging.cards.held if arranging.cards else ()
+    question = f"The pile is {named([one, two, *rest_of_it])}, the first on top, and cannot be changed later."
+    assert doubted(arranging, "2 1 3 4 5") == f"{question} Is it right?"
+    assert doubted(declaring(), "2") == "Declare both, two chips in the fist?"
+    assert doubted(declaring(), "low") == "Declare low, no chips in the fist?"
+    assert doubted(asked("bet 3"), "f") == "Fold, and leave this game?"
+    assert doubted(asked(), "f") == "You can check for nothing. Fold all the same?"
+
+
+def test_all_the_chips_are_asked_about() -> None:
+    broke = asked("bet 5", stacks=[100, 4, 100])
+    assert broke.view.stacks[broke.view.seat] == 3
+    assert doubted(broke, "c") == "That is all you have, 3 chips. Go all in?"
+    bold = asked(stacks=[4, 100, 100])
+    assert bold.words().endswith("a all in")
+    assert "Go all in?" in doubted(bold, "b 3") and not doubted(bold, "b 2")
+    assert "Go all in?" in doubted(bold, "a")
+
+
+def test_chips_that_are_not_all_are_not_asked_about() -> None:
+    assert not doubted(asked(), "c") and not doubted(asked(), "b 5")
+    assert not doubted(asked("bet 3"), "c") and not doubted(asked("bet 3"), "r to 8")
+
+
+def test_every_word_that_is_offered_in_a_game_is_among_the_answers() -> None:
+    """By them it is known what must not open a curtain."""
+    offered: set[str] = set()
+    for name in library.names():
+        sheet = load(name)
+        game = Game(sheet, [f"Player {seat}" for seat in range(sheet.table_sizes()[0])], stacks=20, seed=3)
+        while not game.over:
+            kinds = game.offers(game.to_act[0]).kinds
+            offered |= {kind.word for kind in kinds} | {way for kind in kinds for way in getattr(kind, "ways", ())}
+            seat, choice = choose(game, Random(len(game.choices)))
+            game.act(seat, next(iter(game.offers(seat))) if choice.word == "fold" else choice)
+    assert {"call", "raise", "discard", "both"} < offered <= {*ANSWERS}
 
 
 def test_enter_alone_lays_the_pile_as_the_cards_lie() -> None:
@@ -141,7 +227,7 @@ play: [ante, deal: {cards: 5}, pass: {cards: 5, to: left}, bet, showdown]
     game = Game(variant(sheet), ["Anna", "Ben", "Carla"], seed=7)
     asks = Asked(game.view(0), game.offers(0))
     assert asks.words() == "pass five cards: numbers, names or arrows and space"
-    assert not asks.doubt(asks.read("1 2 3 4 5"))  # type: ignore[arg-type]
+    assert "first on top" not in doubted(asks, "1 2 3 4 5")
     assert "All the cards must go." in hint(asks.view, asks.offers)
     with pytest.raises(Refused, match="Five cards must be named, not 0"):
         asks.read("")

@@ -10,10 +10,11 @@ import pytest
 from croupier import load
 from croupier.cards import UNKNOWN, Card
 from croupier.game import Game
+from croupier.screen.curtain import word_for
 from croupier.session import Session
 from tests.screen.real import Real
 
-ASKED = r"numbers, names|c check|c call|declare: |y/n|any other key"
+ASKED = r"numbers, names|c check|c call|declare with chips: |y/n|any other key"
 LARGE = re.compile(r"│([2-9TJQKA][cdhs]) │")
 SMALL = re.compile(r"([2-9TJQKA])([♣♦♥♠])")
 NUMBERS = {"one": 1, "two": 2, "three": 3, "five": 5}
@@ -27,7 +28,7 @@ def answer(text: str) -> str:
         return "q"
     if cards := re.search(r"(?:pass|discard|arrange) (\w+) cards?.*: numbers", text):
         return " ".join(map(str, range(1, NUMBERS[cards[1]] + 1))) + "\r"
-    return "1\r" if "declare: " in text else "c\r"
+    return "1\r" if "declare with chips: " in text else "c\r"
 
 
 @pytest.fixture
@@ -130,6 +131,8 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked
     asked.press("\x1b[C \x1b[C \x1b[D\x1b[D ")
     asked.until(r"1=3|>1=3")
     asked.press("\r")
+    assert re.search(r"Pass (\w\w ?){3}\? y/n", asked.until("y/n"))
+    asked.press("y")
     held = LARGE.findall(asked.until("pass two cards: numbers"))
     assert len(held) == 7 and not {*cards[:3]} & set(held), "what was passed is held no more"
     asked.press("\x03")
@@ -171,8 +174,8 @@ def test_who_watches_a_game_that_is_kept_is_told_so(real, tmp_path: Path) -> Non
 
 def test_when_the_system_ends_it_no_card_stays_on_the_screen(real) -> None:
     terminal = real("play", "anaconda", "--hot-seat", "Anna,Ben,Carla", "--seed", "7")
-    terminal.until("looks away")
-    terminal.turn(" ")
+    terminal.until("Anna, your turn")
+    terminal.press("an\r")
     terminal.until("numbers, names")
     terminal.child.kill(signal.SIGTERM)
     assert terminal.finish() == 128 + signal.SIGTERM
@@ -203,6 +206,8 @@ def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goe
     text = terminal.until("Howdy Doody(?s:(?!Pass the Trash).)*> y doody")
     assert "Pass the Trash" not in text
     terminal.press("\x1b[B\r")
+    terminal.until(r"Deal Howdy Doody.*\? y/n")
+    terminal.press("y")
     text = terminal.until("Any key goes on|is to choose")
     assert any("=== Howdy Doody" in screen and "wild" in screen for screen in terminal.seen)
     cards = LARGE.findall(terminal.until("Me is to choose"))
@@ -232,7 +237,7 @@ def shown(screen: str) -> set[str]:
     return {*LARGE.findall(screen), *(rank + "cdhs"["♣♦♥♠".index(suit)] for rank, suit in SMALL.findall(screen))}
 
 
-WHOLE = r"only you can see the screen|any other key"
+WHOLE = r"and press Enter|any other key"
 """What stands in the last line of a page that is not private; a page is drawn from the top."""
 SHEET = """
 name: Short
@@ -261,12 +266,12 @@ def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_pa
     game = Session(load(sheet), names, seed=7, games=1).next_game()
     asked: list[str] = []
     while not game.over:
-        text = terminal.until(r"(\w+), it is for you to choose")
+        text = terminal.until(r"(\w+), your turn")
         assert not shown(text), "the curtain shows no card"
-        player = re.search(r"(\w+), it is for you to choose", text)[1]  # type: ignore[index]
+        player = re.search(r"(\w+), your turn", text)[1]  # type: ignore[index]
         asked.append(player)
         terminal.seen.clear()
-        terminal.turn(" ")
+        terminal.press(f"{word_for(player, names)}\r")
         text = terminal.until(rf"{player} is to choose")
         seat = game.names.index(player)
         assert {str(card) for card in game.view(seat).hands[seat]} <= shown(text)
@@ -274,7 +279,7 @@ def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_pa
         before = set(map(str, hidden(game, player)))
         keys = answer(text)
         terminal.press(keys)
-        if "arrange five" in text:
+        if keys != "c\r":
             terminal.until("y/n")
             terminal.press("y")
         game.act(seat, chosen(game, seat, keys))
@@ -289,6 +294,108 @@ def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_pa
     assert set(asked) == set(names)
     assert "\x1b[?1049h" in terminal.written, "on the terminal's second screen, which cannot be scrolled back"
     assert not SMALL.search(terminal.written.partition("\x1b[?1049h")[0])
+
+
+BETS = """
+name: Bets
+players: {min: 3, max: 3}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, bet, showdown]
+"""
+
+
+def test_what_ended_a_turn_opens_nobody_elses_cards(real, tmp_path: Path) -> None:
+    """Enter or the whole answer once more, a key held down, the name of another: none of it opens for Carla."""
+    sheet = tmp_path / "bets.yaml"
+    sheet.write_text(BETS, encoding="utf-8")
+    terminal = real("play", str(sheet), "--hot-seat", "Anna,Carla,Ben", "--seed", "11", "--pace", "fast")
+    terminal.until("Anna, your turn")
+    terminal.press("an\r")
+    terminal.until("c check")
+    terminal.press("c\rc\r\r")
+    terminal.until("Carla, your turn")
+    terminal.seen.clear()
+    for keys in (
+        "\r",
+        "\r" * 9,
+        " " * 40 + "\r",
+        "c\r",
+        "c" * 40 + "\r",
+        "y",
+        "\r",
+        "an\r",
+        "ben\r",
+        "1 2\r",
+        "?",
+        "\r",
+    ):
+        terminal.press(keys)
+    terminal.press("typed")
+    text = terminal.until("> typed")
+    assert 'type "car" and press Enter' in text and "That was something else. This is for Carla alone." in text
+    assert not any(shown(screen) or "is to choose" in screen for screen in terminal.seen)
+    terminal.press("\x7f" * 5 + "CAR\r")
+    assert len(shown(terminal.until("Carla is to choose"))) == 5
+
+
+QUICK = """
+name: Quick
+players: {min: 3, max: 3}
+chips: {ante: 5}
+hands:
+  high: {ranking: standard}
+  low: {ranking: ace-to-five}
+play: [ante, deal: {cards: 5}, declare, showdown: {both: win-or-tie}]
+"""
+"""With five chips each, everyone is all in at the ante, and those who lose are out."""
+
+
+def declares(terminal: Real, name: str, *answers: str) -> str:
+    """A player opens the curtain and declares; what was asked about last."""
+    terminal.until(f"{name}, your turn")
+    terminal.press(f"{word_for(name, ['Ann', 'Bea', 'Kim'])}\r")
+    for number, sure in (answer.split() for answer in answers):
+        terminal.until(rf"{name} is to choose(?s:.)*0 low   1 high   2 both\n>$")
+        terminal.press(f"{number}\r")
+        question = terminal.until("y/n")
+        terminal.press(sure)
+        terminal.until_changed(question)
+    return question
+
+
+def test_a_night_among_three_at_one_screen(real, croupier, tmp_path: Path) -> None:
+    """Two chips are both, and are asked about; who is out buys again and deals; a report says how to go on."""
+    sheet, path = tmp_path / "quick.yaml", tmp_path / "friday.db"
+    sheet.write_text(QUICK, encoding="utf-8")
+    stakes = ("--chips", "5", "--rebuys", "3", "--seed", "2", "--pace", "fast")
+    terminal = real("night", str(sheet), "--hot-seat", "Ann,Bea,Kim", *stakes, "--save", str(path))
+    assert "Declare high, one chip in the fist? y/n" in declares(terminal, "Ann", "2 n", "1 y")
+    assert any("Declare both, two chips in the fist? y/n" in screen for screen in terminal.seen)
+    declares(terminal, "Bea", "1 y")
+    declares(terminal, "Kim", "1 y")
+    assert "=== Quick: the end" in terminal.until("any other key")
+    terminal.turn("q")
+    terminal.until("Another game")
+    terminal.press("y")
+    out = []
+    for _ in range(2):
+        text = terminal.until(r"is out. Buy 5 chips\? y/n")
+        out += re.findall(r"(\w+) is out", text)
+        terminal.press("y")
+        terminal.until_changed(text)
+    assert "Ann" in out
+    text = terminal.until("Bea, your turn")
+    terminal.press("bea\r")
+    assert "Ann (D)" in terminal.until("Bea is to choose"), "the deal has passed to the left, to one who bought again"
+    terminal.press("\x03")
+    terminal.until("Stop here")
+    terminal.press("y")
+    assert terminal.finish() == 130
+    told = croupier("night", "report", path).out
+    assert "Game 1, Kim dealt Quick: " in told
+    assert "Game 2, Ann deals Quick: in progress, declare, 15 chips in the middle." in told
+    assert told.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
+    real("night", "--resume", str(path)).until("Bea, your turn")
 
 
 def chosen(game: Game, seat: int, keys: str) -> str:

@@ -81,7 +81,8 @@ def test_rules_log_and_hint_are_told_in_plain_text(plain, environ: dict[str, str
     assert "Everyone antes 1." in answered(terminal, "h\r")
     assert re.search(r"A bot would say: pass (\w\w ?){3}\. It keeps", answered(terminal, "s\r"))
     first = re.findall(r"1: (\w\w), 2: (\w\w), 3: (\w\w)", text)[0]
-    assert f"passes {' '.join(first)} to Anna." in answered(terminal, "1 2 3\r", "pass two cards(?s:.)*Your choice:")
+    assert f"Pass {' '.join(first)}? (y/n):" in answered(terminal, "1 2 3\r", r"\(y/n\):\s*$")
+    assert f"passes {' '.join(first)} to Anna." in answered(terminal, "y\r", "pass two cards(?s:.)*Your choice:")
 
 
 def test_bets_have_keys_in_plain_text_and_what_cannot_be_taken_back_is_asked_about(plain) -> None:
@@ -93,6 +94,28 @@ def test_bets_have_keys_in_plain_text_and_what_cannot_be_taken_back_is_asked_abo
     assert "You may:" in answered(terminal, "n\r", r"Your choice:\s*$")
     assert answered(terminal, "b\r", r"bet:\s*$").rstrip().endswith("bet:")
     assert "Me bets 2." in answered(terminal, "2\r", r"Your choice:\s*$")
+
+
+BETTING = ("play", "anaconda-more-betting", "--hot-seat", "Me", "--players", "Me,Ann,Bob", "--bots", "random")
+
+
+def test_what_is_typed_ahead_answers_no_question_that_was_not_shown(plain) -> None:
+    terminal = plain(*BETTING, "--plain", "--seed", "5")
+    terminal.until("c check; b bet 1-5; f fold(?s:.)*Your choice:")
+    told = answered(terminal, "c\rc\rb 5\rf\ry\r", r"Your choice:\s*$")
+    assert len(re.findall("^Me .*", told, re.MULTILINE)) == 1 and "Me checks." in told
+    assert answered(terminal, "f\ry\ry\r", r"\(y/n\):\s*$").rstrip().endswith("? (y/n):")
+    assert "Me folds" not in terminal.text
+    answered(terminal, "n\ry\r", r"Your choice:\s*$")
+    assert answered(terminal, "\x03", r"\(y/n\):\s*$").rstrip().endswith("is kept. (y/n):")
+    told = answered(terminal, "n\rf\ry\r", r"Your choice:\s*$")
+    assert "Me folds" not in terminal.text
+
+
+def test_from_a_pipe_every_answer_counts() -> None:
+    command = [sys.executable, "-m", "croupier", *BETTING, "--seed", "5"]
+    told = subprocess.run(command, input="c\nf\n", capture_output=True, text=True).stdout
+    assert re.findall(r"Me (?:checks|folds)\.", told) == ["Me checks.", "Me folds."]
 
 
 def test_the_order_of_the_pile_is_asked_about_in_plain_text(plain, tmp_path: Path) -> None:
@@ -154,6 +177,39 @@ def test_a_night_in_plain_text_is_kept(plain) -> None:
     (night,) = (path for path in (terminal.home / "croupier").iterdir() if path.suffix == ".night")
     assert f"croupier night --resume {night}" in terminal.written
     plain("night", "--resume", str(night), "--plain").until("Your choice:")
+
+
+def test_a_night_in_plain_text(plain, croupier, tmp_path: Path) -> None:
+    """Two chips are both, and are asked about; who is out buys again and deals; a report says how to go on."""
+    sheet, path = tmp_path / "quick.yaml", tmp_path / "friday.db"
+    sheet.write_text(QUICK, encoding="utf-8")
+    players = ("--hot-seat", "Me", "--players", "Me,Ann,Bob", "--bots", "random")
+    stakes = ("--chips", "5", "--rebuys", "3", "--seed", "5")
+    terminal = plain("night", str(sheet), "--plain", *players, *stakes, "--save", str(path))
+    terminal.until("You may declare with chips: 0 low; 1 high; 2 both.(?s:.)*Your choice:")
+    assert "Declare both, two chips in the fist? (y/n):" in answered(terminal, "2\r", r"\(y/n\):\s*$")
+    assert "You may declare" in answered(terminal, "n\r", r"Your choice:\s*$")
+    assert "Declare low, no chips in the fist? (y/n):" in answered(terminal, "0\r", r"\(y/n\):\s*$")
+    assert "Another game? (y/n):" in answered(terminal, "y\r", r"game\? \(y/n\):\s*$")
+    assert "Me is out. Buy 5 chips? (y/n):" in answered(terminal, "y\r", r"chips\? \(y/n\):\s*$")
+    assert "=== Game 2, Me deals Quick" in answered(terminal, "y\r", r"Your choice:\s*$")
+    answered(terminal, "\x03", r"\(y/n\):\s*$")
+    terminal.press("y\r")
+    assert terminal.finish() == 130
+    told = croupier("night", "report", path).out
+    assert "Game 2, Me deals Quick: in progress, declare, 15 chips in the middle." in told
+    assert told.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
+
+
+QUICK = """
+name: Quick
+players: {min: 3, max: 3}
+chips: {ante: 5}
+hands:
+  high: {ranking: standard}
+  low: {ranking: ace-to-five}
+play: [ante, deal: {cards: 5}, declare, showdown: {both: win-or-tie}]
+"""
 
 
 def test_suits_as_letters_draw_with_plain_signs_alone(tmp_path: Path) -> None:

@@ -62,6 +62,9 @@ class Front(Protocol):
     def yes(self, question: str) -> bool:
         """Ask somebody for yes or no."""
 
+    def sure(self, question: str) -> bool:
+        """Ask about what cannot be taken back, where somebody can be asked."""
+
     def pick(self, question: str, options: Sequence[str]) -> int:
         """Let somebody pick one of the options; its place."""
 

@@ -8,8 +8,10 @@ from contextlib import contextmanager
 import click
 
 from croupier.cards import Card, named
+from croupier.cli.keyboard import forget_typed
 from croupier.fairness import Seal
 from croupier.game import Game
+from croupier.picking import picked
 from croupier.players.answers import HELP, Asked
 from croupier.players.person import Person
 from croupier.rules import call
@@ -147,7 +149,11 @@ class PlainText:
 
 
 def ask(prompt: str) -> str:
-    """Ask for a line; the end of input is the end of the game. Keys that print nothing are no part of an answer."""
+    """Ask for a line; the end of input is the end of the game. Keys that print nothing are no part of an answer.
+
+    At a terminal, what was typed before the question stands there is thrown away: it was meant for another.
+    """
+    forget_typed(sys.stdin)
     click.echo(f"{prompt}: ", nl=False)
     try:
         line = input()
@@ -161,18 +167,6 @@ def _yes(question: str, ask: Callable[[str], str]) -> bool:
     while (answer := ask(f"{question} (y/n)").strip().lower()) not in ("y", "yes", "n", "no"):
         click.echo("Say y or n.")
     return answer.startswith("y")
-
-
-def picked(answer: str, options: Sequence[str]) -> int | None:
-    """The place of the option that an answer means: its number, its name, or a part of it that no other has."""
-    answer = answer.strip().lower()
-    if answer.isascii() and answer.isdigit():
-        return int(answer) - 1 if 1 <= int(answer) <= len(options) else None
-    names = [option.lower() for option in options]
-    fitting = [place for place, name in enumerate(names) if answer and answer in name]
-    if answer in names:
-        return names.index(answer)
-    return fitting[0] if len(fitting) == 1 else None
 
 
 # -- what is said before a choice ----------------------------------------------------------------------------------

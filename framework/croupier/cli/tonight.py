@@ -55,11 +55,11 @@ class Tonight:
             click.echo(f"\nIt is all in {path}; go on with: croupier night --resume {path}", err=True)
 
     def _play(self) -> None:
-        kept = self.book.resumed()
-        while kept or not self._over():
+        kept, over = self.book.resumed(), ""
+        while kept or not (over := self._over()):
             self._game(kept or self._deal())
             kept = None
-        self.front.closes([f"\n{self._over() or 'The night ends here.'}", *told(self.evening)])
+        self.front.closes([f"\n{over}", *told(self.evening)])
 
     _stops = False
 
@@ -67,10 +67,9 @@ class Tonight:
         """Why it is over; empty while it goes on. Who is out is asked to buy again before that is so."""
         if self._stops:
             return "The night ends here."
-        if self.evening.agreed.games is None or len(self.evening.games) < self.evening.agreed.games:
-            for seat in self.evening.may_buy():
-                if self._buys(seat):
-                    self.book.buy(seat)
+        for seat in self.evening.may_buy():
+            if self._buys(seat):
+                self.book.buy(seat)
         return self.evening.over
 
     def _buys(self, seat: int) -> bool:
@@ -99,8 +98,12 @@ class Tonight:
         if len(fitting) == 1:
             return fitting[0]
         question = f"{evening.agreed.names[evening.dealer]} deals. Which game?"
-        options = [f"{title}: {_called(sheet)}" for title, sheet in zip(sheet_titles(fitting), fitting, strict=True)]
-        return fitting[self.front.pick(question, options)]
+        titles = sheet_titles(fitting)
+        options = [f"{title}: {_called(sheet)}" for title, sheet in zip(titles, fitting, strict=True)]
+        place = self.front.pick(question, options)
+        while not self.front.sure(f"Deal {titles[place]}?"):
+            place = self.front.pick(question, options)
+        return fitting[place]
 
     def _game(self, kept: Kept) -> None:
         evening, front, game = self.evening, self.front, kept.game
@@ -113,7 +116,7 @@ class Tonight:
         play_game(game, self.seats, self.seat, evening.bots_seed, front, self.book.write)
         evening.finish(played(game))
         front.ends(game, kept.seal if self._matters else None)
-        if evening.agreed.games is None and PERSON in evening.agreed.plays and not evening.over:
+        if evening.agreed.games is None and PERSON in evening.agreed.plays and evening.can_go_on:
             self._stops = not front.yes("Another game?")
 
 

@@ -164,7 +164,8 @@ class Declare(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """The ways, the same for everyone whatever they hold."""
-        return Offers((Ways(self.word, self.open_to(table.terms)),))
+        ways = self.open_to(table.terms)
+        return Offers((Ways(self.word, ways, tuple(getattr(self.chips, way) for way in ways)),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """All fists open at once."""

@@ -11,6 +11,12 @@ from croupier.table import View
 REQUESTS = {"?": "rules", "rules": "rules", "h": "log", "log": "log", "s": "hint", "hint": "hint"}
 """What can be asked for instead of choosing, by the keys and words for it."""
 HELP = "? rules  h log  s hint"
+ANSWERS = (
+    *("all in", "arrange", "bet", "call", "check", "declare", "discard", "fold", "pass", "raise"),
+    *("both", "high", "low", "yes", "no"),
+    *REQUESTS,
+)
+"""The words that can be answered in a game; a test plays the games and compares."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +87,7 @@ class Asked:
             how = ["numbers", "names", *(["arrows and space"] if arrows else []), *(["Enter"] if kind.ordered else [])]
             return f"{kind.word} {counted(kind.needed, 'card')}{order}: {', '.join(how[:-1])} or {how[-1]}"
         if isinstance(kind, Ways):
-            return f"{kind.word}: " + apart.join(f"{place} {way}" for place, way in enumerate(kind.ways, 1))
+            return _ways(kind, apart)
         key = next((key for key, word in self.keys().items() if word == kind.word), "")
         return f"{key} {_amounts(kind)}".strip()
 
@@ -108,8 +114,8 @@ class Asked:
         if self.cards and words[0].lower() != self.cards.word:
             return self.offers.accept(f"{self.cards.word} {named(self._cards(words))}")
         for kind in self.offers.kinds:
-            if isinstance(kind, Ways) and words[0].lower() != kind.word:
-                return self.offers.accept(f"{kind.word} {self._way(kind, ' '.join(words))}")
+            if isinstance(kind, Ways) and (said := words[words[0].lower() == kind.word :]):
+                return self.offers.accept(f"{kind.word} {self._way(kind, ' '.join(said))}")
         return self.offers.accept(" ".join(words))
 
     def _marked_words(self) -> str:
@@ -152,8 +158,9 @@ class Asked:
             raise Refused(f"{reason}.") from None
 
     def _way(self, kind: Ways, word: str) -> str:
-        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(kind.ways):
-            return kind.ways[int(word) - 1]
+        """A way by its chips, as they are counted in the fist, or by how its word begins."""
+        if way := dict(zip(map(str, kind.chips), kind.ways, strict=False)).get(word):
+            return way
         fitting = [way for way in kind.ways if way.startswith(word.lower())]
         if len(fitting) != 1:
             raise Refused(f"{word!r} is not offered now.")
@@ -178,16 +185,36 @@ class Asked:
     # -- what is asked back ---------------------------------------------------------------------------------------
 
     def doubt(self, choice: Choice) -> str:
-        """The question before what cannot be taken back; nothing where none is called for."""
+        """The question before what holds for the rest of the game; nothing where none is called for.
+
+        A check, a call, a bet and a raise are not asked about: their amounts are typed or stand beside their keys.
+        """
         offers, stack = self.offers, self.view.stacks[self.view.seat]
-        if choice.word == "fold" and offers.offer("check"):
-            return "You can check for nothing. Fold all the same?"
         kind = offers.offer(choice.word)
+        if choice.word == "fold":
+            free = offers.offer("check")
+            return "You can check for nothing. Fold all the same?" if free else "Fold, and leave this game?"
         if choice == offers.all_in or (isinstance(kind, Plain) and kind.costs >= stack > 0):
             return f"That is all you have, {stack} chips. Go all in?"
         if isinstance(kind, Cards) and kind.ordered:
             return f"The pile is {named(choice.cards)}, the first on top, and cannot be changed later. Is it right?"
-        return ""
+        if isinstance(kind, Cards):
+            return f"{choice.word.capitalize()} {named(choice.cards)}?"
+        return _declared(kind, choice) if isinstance(kind, Ways) else ""
+
+
+def _ways(kind: Ways, apart: str) -> str:
+    """The ways, each with the chips in the fist that say it, fewest first: ``declare with chips: 0 low   1 high``."""
+    if not kind.chips:
+        return f"{kind.word}: {apart.join(kind.ways)}"
+    fists = sorted(zip(kind.chips, kind.ways, strict=True))
+    return f"{kind.word} with chips: {apart.join(f'{count} {way}' for count, way in fists)}"
+
+
+def _declared(kind: Ways, choice: Choice) -> str:
+    fist = dict(zip(kind.ways, kind.chips, strict=False))
+    chips = f", {counted(fist[choice.way], 'chip')} in the fist" if choice.way in fist else ""
+    return f"{choice.word.capitalize()} {choice.way}{chips}?"
 
 
 def _amounts(kind: Offer) -> str:

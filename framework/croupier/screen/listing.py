@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from croupier.picking import fitting
 from croupier.screen.looks import drawn
 
 
@@ -17,10 +18,7 @@ class Listing:
 
     def fitting(self, typed: str) -> list[int]:
         """The places of the options that what is typed can mean."""
-        typed = typed.strip().lower()
-        if typed.isascii() and typed.isdigit():
-            return [int(typed) - 1] if 1 <= int(typed) <= len(self.options) else []
-        return [place for place, option in enumerate(self.options) if typed in option.lower()]
+        return fitting(typed, self.options)
 
     def move(self, step: int) -> None:
         """Go to the next option of those that fit, or the one before."""

@@ -8,7 +8,6 @@ from random import Random
 from typing import NamedTuple
 
 import click
-from rich.text import Text
 
 from croupier import events
 from croupier.choices import Choice, Offers
@@ -19,6 +18,7 @@ from croupier.game import Game
 from croupier.players.answers import HELP, Asked, players_words
 from croupier.players.person import Person
 from croupier.rules import call
+from croupier.screen.curtain import curtain, opens, word_for
 from croupier.screen.listing import Listing
 from croupier.screen.looks import Looks, drawn
 from croupier.screen.scene import Scene
@@ -145,11 +145,13 @@ class Showing:
     def pick(self, question: str, options: Sequence[str]) -> int:
         """Let somebody pick: by arrows, by number, or by typing a part of the name, which shortens the list."""
         listing = Listing(question, options)
-        self.terminal.show(lambda width, height: listing.draw(self.terminal.typed, width, height))
-        while True:
-            place = listing.picked(self.terminal.line("> ", "", listing.move))
-            if place is not None:
-                return place
+
+        def draw(width: int, height: int) -> Sequence[str]:
+            return listing.draw(self.terminal.typed, width, height)
+
+        while (place := listing.picked(self.terminal.line(draw, arrows=listing.move))) is None:
+            pass
+        return place
 
     def _rest(self) -> None:
         if not self._skips:
@@ -183,24 +185,23 @@ class Showing:
     def asking(self, view: View) -> Iterator[None]:
         """While a player is asked; in private if several sit here."""
         self._skips = False
-        private = len(self.people) > 1
-        if private:
-            self._curtain(f"{view.names[view.seat]}, it is for you to choose. Everyone else looks away.")
+        if len(self.people) < 2:
+            yield
+            return
+        self._part_curtain(view.names[view.seat])
         yield
-        if private:
-            self._curtain("")
+        self.terminal.show(lambda width, height: ())
 
-    def _curtain(self, words: str) -> None:
-        """A screen without any cards; with words it stays until a key is pressed."""
-        lines = drawn([Text(f"\n\n  {words}", "bold")], 76)
-        self.terminal.show(lambda width, height: lines)
-        if words:
-            self.terminal.pause(None, "Press a key when only you can see the screen.")
+    def _part_curtain(self, name: str) -> None:
+        """A screen without any cards, until the player whose turn it is has typed what opens it."""
+        word, again = word_for(name, self.people), False
+        while not opens(word, typed := self.terminal.line(partial(curtain, name, word, again))):
+            again = again or bool(typed.strip())
 
     def line(self, asked: Asked, message: str, begun: str) -> str:
         """Draw the table with what is asked, and read a line."""
-        self._draw(asked, message)
-        return self.terminal.line("> ", begun, partial(self._arrow, asked) if asked.cards else None)
+        draw = self._scene(asked, message).draw
+        return self.terminal.line(draw, text=begun, arrows=partial(self._arrow, asked) if asked.cards else None)
 
     def sure(self, question: str) -> bool:
         """Ask about what cannot be taken back."""
@@ -211,13 +212,13 @@ class Showing:
             asked.move(step)
         else:
             asked.mark()
-        self._draw(asked, "")
+        self.terminal.show(self._scene(asked, "").draw)
 
-    def _draw(self, asked: Asked, message: str) -> None:
+    def _scene(self, asked: Asked, message: str) -> Scene:
         view = asked.view
         title = f"{self._title()}   {players_words([view.names[view.seat]])}   {HELP}"
         cursor = asked.cursor if asked.cards else None
-        scene = Scene(
+        return Scene(
             view,
             self.looks,
             title,
@@ -228,7 +229,6 @@ class Showing:
             tuple(asked.marked),
             cursor,
         )
-        self.terminal.show(scene.draw)
 
 
 class Seated(Person):

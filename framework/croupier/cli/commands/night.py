@@ -16,7 +16,7 @@ from croupier.cli.seating import BOTS_HELP, Bots, seats
 from croupier.cli.tonight import Tonight
 from croupier.english import counted, listed
 from croupier.evening import Agreed
-from croupier.evening_told import FORMATS
+from croupier.evening_told import FORMATS, goes_on
 from croupier.log import PERSON, NotWritten
 from croupier.players import NoSuchBot
 from croupier.printable import printable
@@ -171,4 +171,7 @@ def _files(source: str) -> list[Path]:
 def report(path: Path, form: str) -> None:
     """Tell the night of a file: its games, who won what, the biggest pot, who owes whom."""
     with _resumed(path) as book:
-        click.echo(FORMATS[form](book.evening), nl=False)
+        resume = f"croupier night --resume {path}"
+        click.echo(FORMATS[form](book.evening, resume), nl=False)
+        if form != "text" and (words := goes_on(book.evening, resume)):
+            click.echo(words, err=True)
