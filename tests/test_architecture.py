@@ -20,9 +20,9 @@ HOUSE = """
     debts evening evening_told book
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players
-    odds.intervals odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds odds.kernels
-    odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.running odds.answer
-    odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
+    odds.intervals odds.exact odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds
+    odds.kernels odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.workers
+    odds.running odds.answer odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.listing screen.terminal screen.*
     cli.importing cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
 """.split()
