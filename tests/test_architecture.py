@@ -9,8 +9,8 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
-    english cards problems catalogue traps sheet layout meant kinds allowed report
-    hands.rankings hands.classes hands.wilds hands.tables hands.keys hands.store
+    signals english cards problems catalogue traps sheet layout meant kinds allowed report
+    hands.rankings hands.classes hands.wilds hands.sevens hands.tables hands.keys hands.store
     hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
     limits pots choices events terms terms_checked outline table middle
@@ -24,7 +24,8 @@ HOUSE = """
     odds.kernels odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.workers
     odds.running odds.answer odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.listing screen.terminal screen.*
-    cli.importing cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
+    cli.importing cli.arguments cli.plain cli.night cli.seating cli.tonight
+    cli.commands.* cli.commands cli __main__
 """.split()
 
 

@@ -18,6 +18,7 @@ from croupier.hands.keys import (
     readings_matter,
 )
 from croupier.hands.rankings import Ranking
+from croupier.hands.sevens import sevens
 from croupier.hands.tables import HIGH_DIGIT, LOW_DIGIT, MOST, Tables, slots
 from croupier.hands.wilds import Wilds
 
@@ -50,7 +51,7 @@ def _best_class(ranking: Ranking, card_keys: Keys, tables: Tables) -> Rank:
         """Rank any number of cards from five; of more than seven the best seven."""
         size = len(cards)
         if size > MOST:
-            return max(map(any_number, combinations(cards, MOST)))
+            return max(any_number([cards[place] for place in seven]) for seven in sevens(size))
         total = BIAS + sum([key[card] for card in cards])
         slot = low[total & LOW_DIGIT] + high[size][total >> HIGH_DIGIT]
         if mixed:
@@ -110,7 +111,7 @@ def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank) -> Rank:
         if max(cards) >= deck or min(cards) < 0:
             raise IndexError
         if len(cards) > MOST:
-            return max(map(rank, combinations(cards, MOST)))
+            return max(rank([cards[place] for place in seven]) for seven in sevens(len(cards)))
         places = [place for place, card in enumerate(cards) if card in wild]
         return max(each_weighed(cards, places))
 
