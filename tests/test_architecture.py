@@ -9,8 +9,8 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
-    printable english seeds cards problems catalogue traps sheet layout meant kinds allowed report
-    hands.rankings hands.classes hands.wilds hands.tables hands.keys hands.store
+    printable english seeds signals cards problems catalogue traps sheet layout meant kinds allowed report
+    hands.rankings hands.classes hands.wilds hands.sevens hands.tables hands.keys hands.store
     hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
     limits pots choices events terms terms_checked outline table middle
@@ -20,9 +20,9 @@ HOUSE = """
     debts evening evening_told book picking
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players
-    odds.intervals odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds odds.kernels
-    odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.running odds.answer
-    odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
+    odds.intervals odds.exact odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds
+    odds.kernels odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.workers
+    odds.running odds.answer odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.listing screen.curtain screen.terminal screen.*
     cli.importing cli.arguments cli.keyboard cli.plain cli.night cli.seating cli.tonight
     cli.commands.* cli.commands cli __main__

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from croupier.odds import running
+from croupier.cli.commands import odds
+from croupier.odds import running, workers
 from croupier.odds.counting import Counts
 from croupier.odds.question import Question, answered
 from tests.conftest import Said
@@ -102,7 +103,12 @@ def test_a_hand_of_your_own(croupier: Croupier) -> None:
         (["--hand", "Xa"], "The deck has no jokers, so Xa cannot be dealt."),
         (["--hand", "1z"], "There is no card '1z'"),
         (["--policy", "bluff"], "bluff"),
-        (["--jobs", "0"], "0"),
+        (["--jobs", "0"], "There must be one process at least, not 0."),
+        (["--jobs", "100000"], "There can be 61 processes at most, not 100,000."),
+        (["--games", "1000000000000"], "There can be 10,000,000,000 games at most, not 1,000,000,000,000."),
+        (["--players", "1000000000"], "Anaconda is for three to seven players, not 1000000000."),
+        (["--players", "9" * 101], "A number of players has 100 digits at most."),
+        (["--seed", "9" * 101], "A seed has 100 digits at most."),
         (["--compare", "anacnda"], "Did you mean anaconda?"),
         (["--compare", "anaconda-progressive", "--players", "3"], "Anaconda Progressive is for four to seven players"),
     ],
@@ -135,3 +141,71 @@ def test_interrupted_before_anything_was_played_it_says_so(croupier: Croupier, m
     monkeypatch.setattr(running, "answered", stopped)
     said = croupier("odds", "anaconda")
     assert (said.code, said.out, said.err.strip()) == (130, "", "Interrupted.")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (2, ""),  # 1,000 blocks of two seconds; by four seconds it is too early to tell
+        (6, "Anaconda: 500 of 500,000 games are played, and the others take about 100 minutes."),
+        (10, "Anaconda: 500 of 500,000 games are played, and the others take about 3 hours."),
+        (400, "Anaconda: 500 of 500,000 games are played, and the others take about 5 days."),
+    ],
+)
+def test_where_no_progress_is_shown_it_is_said_once_how_long_it_takes(
+    croupier: Croupier, monkeypatch: pytest.MonkeyPatch, seconds: int, words: str
+) -> None:
+    blocks = 0
+
+    def stopped(question: Question, block: int) -> Counts:
+        nonlocal blocks
+        if blocks == 2:
+            raise KeyboardInterrupt
+        blocks += 1
+        return answered(question, block)
+
+    monkeypatch.setattr("croupier.odds.question.BLOCK", 500)
+    monkeypatch.setattr(running, "answered", stopped)
+    monkeypatch.setattr(odds, "monotonic", lambda: blocks * seconds)
+    said = croupier("odds", "anaconda", "--games", 500_000, "--seed", 1)
+    assert said.err == (f"{words} Ctrl-C stops and prints what is known by then.\n" if words else "")
+    assert "Interrupted: 1,000 of 500,000 games were played." in said.out
+
+
+def test_games_that_are_soon_played_are_played_without_a_word(
+    croupier: Croupier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(0, 1_000, 8))
+    monkeypatch.setattr("croupier.odds.question.BLOCK", 500)
+    monkeypatch.setattr(odds, "monotonic", lambda: next(clock))
+    assert croupier("odds", "anaconda", "--games", 4_000, "--seed", 1).err == ""
+
+
+def test_where_the_system_starts_no_more_processes_that_is_said(
+    croupier: Croupier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[object] = []
+
+    class Process(workers.multiprocessing.Process):  # type: ignore[name-defined]
+        def start(self) -> None:
+            if begun:
+                raise BlockingIOError(11, "Resource temporarily unavailable")
+            super().start()
+            begun.append(self)
+
+    monkeypatch.setattr(workers.multiprocessing, "Process", Process)
+    said = croupier("odds", "anaconda", "--games", 100_000, "--jobs", 3)
+    assert (said.code, said.out) == (1, "")
+    assert "The system started 1 of 3 processes and then no more: Resource temporarily unavailable." in said.err
+
+
+def test_a_process_that_the_system_ends_is_told_of_and_is_no_bug(
+    croupier: Croupier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(worker: workers._Worker, block: int) -> None:
+        worker.end()
+
+    monkeypatch.setattr(workers._Worker, "play", ended)
+    said = croupier("odds", "anaconda", "--games", 100_000, "--jobs", 2)
+    assert (said.code, said.out) == (1, "")
+    assert "A process that played games was ended from outside" in said.err

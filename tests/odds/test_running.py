@@ -1,6 +1,7 @@
 """The same seed gives the same figures, whoever plays the blocks; and it can be stopped."""
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import fields
 
 import numpy as np
@@ -13,7 +14,7 @@ from croupier.odds.counting import Counts
 from croupier.odds.data import data
 from croupier.odds.kernels import without_kernel
 from croupier.phases.roll import Roll
-from tests.odds.sheets import FIVE_DEALT, assert_same, sheet
+from tests.odds.sheets import FIVE_DEALT, assert_same, both, sheet
 
 
 def flat(counts: Counts) -> list[list[int]]:
@@ -47,8 +48,62 @@ def test_more_blocks_than_are_handed_out_at_a_time_are_all_played(monkeypatch: p
 
 
 def test_two_processes_change_nothing() -> None:
-    alone, two = (croupier.odds("pass-the-trash", games=20_010, seed=2, jobs=jobs) for jobs in (1, 2))
+    told: list[int] = []
+    alone = croupier.odds("pass-the-trash", games=130_010, seed=2)
+    two = croupier.odds("pass-the-trash", games=130_010, seed=2, jobs=2, progress=told.append)
     assert flat(alone.counts) == flat(two.counts)
+    assert told == [20_000 * block for block in range(1, 7)] + [130_010]
+
+
+def test_no_number_of_processes_that_cannot_be_is_taken() -> None:
+    for jobs in (0, -1, 62, 100_000, 10**5000, True, 1.5, "2"):
+        with pytest.raises(question.OddsError, match="process"):
+            croupier.odds("anaconda", games=1, jobs=jobs)  # type: ignore[arg-type]
+
+
+def test_no_number_without_end_is_taken() -> None:
+    for asked in ({"games": 10**10 + 1}, {"games": 10**5000}, {"players": 10**5000}, {"seed": 10**100}):
+        with pytest.raises(question.OddsError, match="at most"):
+            croupier.odds("anaconda", **asked)  # type: ignore[arg-type]
+    assert croupier.odds("anaconda", games=1, seed=10**100 - 1).games == 1
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_interrupted_nothing_that_was_handed_out_is_begun_any_more() -> None:
+    class OneAtATime(Executor):
+        """Plays the first block, and has not come to the others."""
+
+        futures: list[Future[Counts]] = []
+
+        def submit(self, play: Callable[..., Counts], /, *asked: object) -> Future[Counts]:  # type: ignore[override]
+            self.futures.append(Future())
+            if len(self.futures) == 1:
+                self.futures[0].set_result(play(*asked))
+            return self.futures[-1]
+
+    def stop(done: int) -> None:
+        raise KeyboardInterrupt
+
+    executor = OneAtATime()
+    answer = croupier.odds("pass-the-trash", games=20_000, seed=3, executor=executor, progress=stop)
+    assert (answer.games, answer.complete) == (500, False)
+    assert len(executor.futures) == running.AHEAD and all(future.cancelled() for future in executor.futures[1:])
+
+
+THIRTEEN = FIVE_DEALT.replace("cards: 5", "cards: 13").replace("max: 6", "max: 4")
+
+
+def test_where_larger_hands_are_ranked_fewer_games_are_played_at_once() -> None:
+    told: list[int] = []
+    assert asking.question("anaconda", 6, 1, 1, "random", False, "").block == 20_000
+    croupier.odds(sheet(THIRTEEN), games=4_100, seed=1, progress=told.append)
+    assert told == [2_000, 4_000, 4_100]
+
+
+def test_of_thirteen_cards_the_batch_ranks_the_same_as_the_engine() -> None:
+    wild = "wild: [{ranks: [3, 7, K]}]\n"
+    text = THIRTEEN.replace("standard", "standard, five-of-a-kind: top, equal: fewer-wilds-win") + wild
+    assert_same(*both(sheet(text), 4, 12))
 
 
 def test_another_seed_gives_other_games_and_no_seed_another_every_time() -> None:

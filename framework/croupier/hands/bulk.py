@@ -6,7 +6,7 @@ are kept aside and finished by the block, since a chunk has too few of them.
 
 from collections.abc import Callable
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,7 @@ from croupier.hands.keys import (
     readings_matter,
 )
 from croupier.hands.rankings import Ranking
+from croupier.hands.sevens import sevens
 from croupier.hands.tables import HIGH_DIGIT, LOW_DIGIT, MOST, Tables, slots
 from croupier.hands.wilds import HandError, Wilds, no_such_card
 
@@ -36,6 +37,8 @@ Rows = NDArray[np.intp]
 CHUNK = 1 << 14
 PART = 1 << 12
 BLOCK = 1 << 17
+TOGETHER = 1 << 7
+"""So many sevens of a larger hand are ranked at a time."""
 BYTE = 256
 LEFT_OUT = AS_ITSELF | len(CARDS) - 2
 """A joker read as itself is no card at all."""
@@ -92,8 +95,12 @@ class Bulk:
         if cards.shape[1] <= MOST:
             return score(cards)
         best = np.zeros(len(cards), dtype=np.int32)
-        for columns in combinations(range(cards.shape[1]), MOST):
-            np.maximum(best, score(cards.take(columns, axis=1)), out=best)
+        places = iter(sevens(cards.shape[1]))
+        while together := list(islice(places, TOGETHER)):
+            for start in range(0, len(cards), BLOCK // TOGETHER):
+                part = slice(start, start + BLOCK // TOGETHER)
+                each = score(cards[part].take(np.ravel(together), axis=1).reshape(-1, MOST))
+                np.maximum(best[part], each.reshape(-1, len(together)).max(axis=1), out=best[part])
         return best
 
     def _classes(self, cards: Bytes, size: int = 0) -> Scores:

@@ -1,7 +1,7 @@
 """One hand at a time, from the tables, in plain Python."""
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from croupier.hands.keys import (
@@ -18,6 +18,7 @@ from croupier.hands.keys import (
     readings_matter,
 )
 from croupier.hands.rankings import Ranking
+from croupier.hands.sevens import sevens
 from croupier.hands.tables import HIGH_DIGIT, LOW_DIGIT, MOST, Tables, slots
 from croupier.hands.wilds import Wilds
 
@@ -27,8 +28,6 @@ Flush = Callable[[Sequence[int], int, int, Rank], int]
 
 NO_CARD = 1 << 200
 """What a number adds that is no card: no table has such a place."""
-FEW = 10
-"""Of more cards there are about as many fives as sevens, and a five has far fewer readings: 32, not 128."""
 BEFORE_THE_FIRST = 1000
 """How many numbers below nothing, which Python counts from the end of a list, are seen to be no cards."""
 
@@ -37,8 +36,8 @@ def single(ranking: Ranking, wilds: Wilds, tables: Tables) -> Rank:
     """Make the function that ranks one hand of five or more cards; the greater number is the better hand."""
     card_keys = keys(wilds, tables.layout.layers > 1)
     if readings_matter(ranking, wilds):
-        few = MOST if _flushes_one_by_one(ranking, tables) else FEW
-        return _of_readings(ranking, wilds, _best_class(ranking, card_keys, tables), few)
+        by_fives = _flushes_one_by_one(ranking, tables)
+        return _of_readings(ranking, wilds, _best_class(ranking, card_keys, tables), by_fives)
     cards_only = card_keys.sums[: wilds.deck] + [NO_CARD] * BEFORE_THE_FIRST
     return _best_class(ranking, Keys(cards_only, card_keys.lanes), tables)
 
@@ -48,13 +47,13 @@ def _best_class(ranking: Ranking, card_keys: Keys, tables: Tables) -> Rank:
     numbers = {size: tables.of(size) for size in high}
     flush = _flush(ranking, card_keys, tables)
     mixed = tables.layout.layers > 1
-    part = 5 if _flushes_one_by_one(ranking, tables) else MOST
+    by_fives = _flushes_one_by_one(ranking, tables)
 
     def any_number(cards: Sequence[int]) -> int:
         """Rank any number of cards from five; of more than seven the best seven, or the best five."""
         size = len(cards)
         if size > MOST:
-            return max(map(any_number, combinations(cards, part)))
+            return max(any_number([cards[place] for place in some]) for some in _parts(size, by_fives))
         total = BIAS + sum([key[card] for card in cards])
         slot = low[total & LOW_DIGIT] + high[size][total >> HIGH_DIGIT]
         if mixed:
@@ -104,15 +103,20 @@ def _flush(ranking: Ranking, card_keys: Keys, tables: Tables) -> Flush:
     return flush if ranking.flushes else lambda cards, total, number, rank: number
 
 
+def _parts(size: int, by_fives: bool) -> Iterable[Sequence[int]]:
+    """The places of so many cards, as many at a time as are looked at together."""
+    return combinations(range(size), 5) if by_fives else sevens(size)
+
+
 def _flushes_one_by_one(ranking: Ranking, tables: Tables) -> bool:
     """Whether seven cards with five of a suit are looked at five by five, for a flush hurts and a bug may not."""
     return ranking.flush_hurts and tables.layout.bugs_apart
 
 
-def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank, few: int) -> Rank:
+def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank, by_fives: bool) -> Rank:
     """Rank each way to read the wild cards as themselves or as others, and keep the best.
 
-    More than ``few`` cards are looked at five by five, more than seven else seven by seven.
+    More than seven cards are looked at seven by seven; or five by five, where a seven is looked at so anyway.
     """
     wild, deck = wilds.full | wilds.bugs, wilds.deck
     every = every_reading(ranking, wilds)
@@ -122,7 +126,7 @@ def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank, few: int) -> 
         if max(cards) >= deck or min(cards) < 0:
             raise IndexError
         if len(cards) > MOST:
-            return max(map(rank, combinations(cards, 5 if len(cards) > few else MOST)))
+            return max(rank([cards[place] for place in some]) for some in _parts(len(cards), by_fives))
         places = [place for place, card in enumerate(cards) if card in wild]
         return max(each_weighed(cards, places))
 

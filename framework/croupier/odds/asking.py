@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.odds.answer import Answer
 from croupier.odds.question import GAMES, OddsError, Question, hand_of, whole
-from croupier.odds.running import Progress, run
+from croupier.odds.running import MOST_JOBS, Progress, run
 from croupier.variant import Variant
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def odds(
         OddsError: A number of players, games or processes, a seed, a policy or a hand that cannot be.
         NoSuchVariant: There is no such variant.
         VariantError: The sheet has errors.
+        WorkersError: The system started no more processes, or ended one of them.
     """
     return answer(question(variant, players, games, seed, policy, betting, hand), jobs, executor, progress)
 
@@ -82,8 +83,16 @@ def answer(
     """Play a question's games; interrupted, the answer says what is known by then.
 
     Raises:
-        OddsError: There is no such number of processes.
+        OddsError: There can be no such number of processes.
+        WorkersError: The system started no more processes, or ended one of them.
     """
+    return Answer(question, *run(question, processes(jobs), executor, progress))
+
+
+def processes(jobs: int) -> int:
+    """So many processes; raises ``OddsError`` where there cannot be so many."""
     if whole(jobs, "A number of processes") < 1:
         raise OddsError(f"There must be one process at least, not {jobs}.")
-    return Answer(question, *run(question, jobs, executor, progress))
+    if jobs > MOST_JOBS:
+        raise OddsError(f"There can be {MOST_JOBS} processes at most, not {jobs:,}.")
+    return jobs

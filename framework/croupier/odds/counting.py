@@ -8,10 +8,11 @@ from numpy.typing import NDArray
 from croupier.hands.classes import classes
 from croupier.hands.lookup import Evaluator
 from croupier.odds import judging
+from croupier.odds.exact import Exact, by_label, products, sums
 from croupier.odds.labels import labels, spread
-from croupier.odds.lockstep import SAMPLE, Flags, Table, Whole
+from croupier.odds.lockstep import SAMPLE, Table
 from croupier.odds.played import UNKNOWN, WORTH_BOTH, Played
-from croupier.odds.sharing import PARTS
+from croupier.odds.sharing import PARTS, Chips, Flags, Whole
 from croupier.players.judgement import FIVE, USUAL
 
 Count = NDArray[np.int64]
@@ -51,12 +52,12 @@ class Counts:
     tied: Count
     pots: Count
     both: Count
-    net: Count
-    net_products: Count
+    net: Exact
+    net_products: Exact
     took: Count
-    share: Count
-    share_products: Count
-    dealt: list[Count]
+    share: Exact
+    share_products: Exact
+    dealt: list[Exact]
     stages: list[list[Count]]
     strength: Count
     calls: Count
@@ -90,8 +91,6 @@ def count(table: Table, played: Played) -> Counts:
     sides = range(len(table.rankers))
     top = tops(table)
     declared = [played.still_in & (played.ways >> side & 1).astype(np.bool_) & played.shown for side in sides]
-    parts = played.parts.astype(np.int64)
-    net = played.net.astype(np.int64)
     stages, strength = _stages(table, played, top)
     return Counts(
         np.array([played.net.shape[1], played.shown.sum()]),
@@ -101,12 +100,12 @@ def count(table: Table, played: Played) -> Counts:
         np.array([(winners.sum(axis=0) > 1).sum() for winners in played.winners]),
         _pots(played),
         _both(played),
-        net.sum(axis=1),
-        _products(net),
+        sums(played.net),
+        products(played.net),
         _took(played),
-        parts.sum(axis=1),
-        _products(parts),
-        _dealt(table, played, net, parts),
+        sums(played.parts),
+        products(played.parts),
+        _dealt(table, played),
         stages,
         strength,
         _calls(played),
@@ -118,12 +117,6 @@ def _histogram(numbers: NDArray[np.integer], top: int) -> Count:
     return np.bincount(numbers.ravel(), minlength=top).astype(np.int64)
 
 
-def _products(values: Count) -> Count:
-    """Sums of products, in floating point that holds them exactly, because that is what multiplies fast."""
-    exact = values.astype(np.float64)
-    return (exact @ exact.T).astype(np.int64)
-
-
 def _best(played: Played, side: int) -> Whole:
     """What won a side, in the games in which it was won with a hand shown."""
     winners = played.winners[side]
@@ -131,7 +124,7 @@ def _best(played: Played, side: int) -> Whole:
     return best
 
 
-def _taken(played: Played) -> tuple[Whole, Whole]:
+def _taken(played: Played) -> tuple[Chips, Chips]:
     """What each seat took, and all there was; of a pot of nothing what it would have taken of something."""
     something = played.pot > 0
     return np.where(something, played.paid, played.parts), np.where(something, played.pot, PARTS)
@@ -157,22 +150,20 @@ def _both(played: Played) -> Count:
     return np.array([both.sum(), done.sum(), done.any(axis=0).sum()])
 
 
-def _dealt(table: Table, played: Played, net: Count, parts: Count) -> list[Count]:
+def _dealt(table: Table, played: Played) -> list[Exact]:
     """By the label of the cards dealt, for each side: hands, net, squares, parts of the pot, squares."""
     known = [labels(ranker) for ranker in table.rankers]
     if not FIVE <= len(played.dealt) <= USUAL:
-        return [np.zeros((5, len(each.names)), dtype=np.int64) for each in known]
+        return [np.zeros((5, len(each.names)), dtype=object) for each in known]
     some = slice(0, DEALT)
     cards = played.dealt[:, :, some]
     cards = np.ascontiguousarray(cards.reshape(len(cards), -1).T)
-    # floating point holds these sums exactly, and is what adds up by label
-    values = [numbers[:, some].ravel().astype(np.float64) for numbers in (net, parts)]
-    values = [each for value in values for each in (value, value * value)]
+    net, parts = (numbers[:, some].ravel() for numbers in (played.net, played.parts))
     counts = []
     for ranker, each in zip(table.rankers, known, strict=True):
         label, size = each.of.take(ranker.many(cards)), len(each.names)
-        sums = [np.bincount(label, weights=value, minlength=size) for value in values]
-        counts.append(np.array([np.bincount(label, minlength=size), *sums]).astype(np.int64))
+        hands = np.bincount(label, minlength=size).astype(object)
+        counts.append(np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)]))
     return counts
 
 

@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 from math import erfc, exp, gamma, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -60,15 +60,15 @@ def by_chance(hits: int, of: int, other_hits: int, other_of: int) -> float:
     return erfc(abs(hits / of - other_hits / other_of) / error / sqrt(2)) if error else 1.0
 
 
-def seats_by_chance(sums: NDArray[np.int64], products: NDArray[np.int64], games: int) -> float:
+def seats_by_chance(sums: NDArray[Any], products: NDArray[Any], games: int) -> float:
     """How often chance alone would make seats differ as much, from what each won and the products of that.
 
     Wald's test that all seats win the same; the last seat follows from the others, since the chips are the same.
     """
     if games < 2 or len(sums) < 2:
         return 1.0
-    means = sums / games
-    covariance = (products / games - np.outer(means, means)) / (games - 1)
+    means = sums.astype(np.float64) / games
+    covariance = (products.astype(np.float64) / games - np.outer(means, means)) / (games - 1)
     away = means - means.mean()
     distance = float(away @ np.linalg.pinv(covariance, rcond=1e-9, hermitian=True) @ away)
     return beyond(distance, len(sums) - 1)

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from croupier.english import number
 from croupier.odds import judging
-from croupier.odds.lockstep import Flags, Tables, Whole
+from croupier.odds.lockstep import Tables
 from croupier.odds.minds import Mind
+from croupier.odds.sharing import Chips, Flags
 from croupier.phases import Phase
 from croupier.phases.ante import Ante
 from croupier.phases.arrange import Arrange
@@ -38,7 +39,7 @@ def ante(phase: Ante, tables: Tables, mind: Mind) -> None:
     _put_in(tables, np.minimum(tables.stack, tables.table.variant.chips.ante), tables.still_in)
 
 
-def _put_in(tables: Tables, amount: Whole, seats: Flags) -> None:
+def _put_in(tables: Tables, amount: Chips, seats: Flags) -> None:
     tables.put_in += amount * seats
     tables.stack -= amount
 
@@ -89,7 +90,7 @@ def bet(phase: Bet, tables: Tables, mind: Mind) -> None:
     tables.still_in = np.where(round_, stays, tables.still_in)
     tables.folds = True
     # what one player alone has bet goes back
-    _put_in(tables, np.where(round_ & (staying > 1), amount, 0).astype(np.int32), tables.still_in)
+    _put_in(tables, np.where(round_ & (staying > 1), amount, 0), tables.still_in)
 
 
 def pass_on(phase: Pass, tables: Tables, mind: Mind) -> None:

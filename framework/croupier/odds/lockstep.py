@@ -13,11 +13,10 @@ from numpy.typing import NDArray
 from croupier.hands.lookup import Evaluator
 from croupier.odds import judging
 from croupier.odds.judging import Cards, Numbers, Wants
+from croupier.odds.sharing import Chips, Flags
 from croupier.players.judgement import FIVE, seen_by
 from croupier.variant import Variant
 
-Whole = NDArray[np.int32]
-Flags = NDArray[np.bool_]
 Standings = list[NDArray[np.int16]]
 SAMPLE = 500
 """What takes long to look at is looked at in so many games of a block."""
@@ -88,8 +87,8 @@ class Tables:
     held: Cards
     shown: Cards
     still_in: Flags
-    put_in: Whole
-    stack: Whole
+    put_in: Chips
+    stack: Chips
     ways: NDArray[np.uint8]
     given: int = 0
     folds: bool = False
@@ -112,8 +111,8 @@ class Tables:
             none,
             none,
             np.ones((seats, number), dtype=np.bool_),
-            np.zeros((seats, number), dtype=np.int32),
-            np.full(number, start, dtype=np.int32),
+            np.zeros((seats, number), dtype=np.int64),
+            np.full(number, start, dtype=np.int64),
             np.zeros((seats, number), dtype=np.uint8),
         )
 

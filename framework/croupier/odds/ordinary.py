@@ -11,10 +11,10 @@ from croupier.events import HANDS, UPS, CardsMoved
 from croupier.game import Game
 from croupier.odds.followed import Followed, followed, squared
 from croupier.odds.judging import Cards
-from croupier.odds.lockstep import Table, Tables, Thrown, Whole, flat
+from croupier.odds.lockstep import Table, Tables, Thrown, flat
 from croupier.odds.minds import compares, ways_bits
 from croupier.odds.played import UNKNOWN, Played, calls
-from croupier.odds.sharing import PARTS
+from croupier.odds.sharing import PARTS, Whole
 from croupier.phases.deal import Deal
 from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
@@ -34,10 +34,10 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
     sides = range(len(variant.sides))
     numbers = [_by_seat([game.numbers[side] for game in games], np.int32) for side in sides]
     return Played(
-        _by_seat([game.net for game in games], np.int32),
-        np.array([game.pot for game in games], dtype=np.int32),
-        _by_seat([game.paid for game in games], np.int32),
-        _by_seat([game.parts for game in games], np.int32),
+        _by_seat([game.net for game in games], np.int64),
+        np.array([game.pot for game in games], dtype=np.int64),
+        _by_seat([game.paid for game in games], np.int64),
+        _by_seat([game.parts for game in games], np.int64),
         np.array([game.shown for game in games], dtype=np.bool_),
         _by_seat([game.still_in for game in games], np.bool_),
         _by_seat([game.ways for game in games], np.uint8),

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from croupier.odds.judging import Cards
 from croupier.odds.kernels import KERNELS
-from croupier.odds.lockstep import Flags, Table, Tables, Whole
+from croupier.odds.lockstep import Table, Tables
 from croupier.odds.minds import Mind, compare_all
-from croupier.odds.sharing import PARTS, share
+from croupier.odds.sharing import PARTS, Chips, Flags, Whole, share
 from croupier.phases import Phase
 from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
@@ -60,10 +60,10 @@ class Played(NamedTuple):
         calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
     """
 
-    net: Whole
-    pot: Whole
-    paid: Whole
-    parts: Whole
+    net: Chips
+    pot: Chips
+    paid: Chips
+    parts: Chips
     shown: Flags
     still_in: Flags
     ways: NDArray[np.uint8]
@@ -91,17 +91,17 @@ def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Pl
 def _over(tables: Tables) -> Played:
     variant, shape = tables.table.variant, tables.shape
     shown = tables.left > 1
-    contenders, pot = tables.still_in & shown, tables.put_in.sum(axis=0, dtype=np.int32)
+    contenders, pot = tables.still_in & shown, tables.put_in.sum(axis=0)
     numbers = [number.reshape(shape) for number in tables.numbers or []]
     sharing = next(_phases(tables, Showdown)).sharing(variant)
     ways = np.where(contenders, tables.ways, 0).astype(np.uint8)
     shares = share(pot * shown, ways, numbers, contenders, sharing)
-    paid = np.where(shown, shares.paid, pot * tables.still_in).astype(np.int32)
+    paid = np.where(shown, shares.paid, pot * tables.still_in)
     return Played(
         paid - tables.put_in,
         pot,
         paid,
-        np.where(shown, shares.parts, PARTS * tables.still_in).astype(np.int32),
+        np.where(shown, shares.parts, PARTS * tables.still_in),
         shown,
         tables.still_in,
         ways,

@@ -22,12 +22,20 @@ from croupier.odds.policies import POLICIES
 from croupier.phases.ante import Ante
 from croupier.phases.bet import Bet
 from croupier.phases.deal import Deal
+from croupier.phases.showdown import Showdown
+from croupier.players.judgement import USUAL
 from croupier.variant import Variant
 
 NO_CARDS = "A hand has one card at least, as in 3c 3d Kh."
 GAMES = 100_000
 BLOCK = 20_000
 """So many games are played at once; each block has its own generator, which follows from the seed and its number."""
+LARGE_BLOCK = 2_000
+"""The same, where hands of more than seven cards are compared, which are ranked many times."""
+MOST_GAMES = 10_000_000_000
+"""So many games at most: they take a day, the intervals are as narrow as anyone could wish, and all sums fit."""
+MOST_DIGITS = 100
+"""A number that is asked for has so many digits at most; a seed may have many."""
 ORDINARY_BLOCK = 100
 """The same, where the ordinary engine plays them one by one."""
 
@@ -36,10 +44,19 @@ class OddsError(ValueError):
     """A question that cannot be answered; the message says why."""
 
 
+class WorkersError(RuntimeError):
+    """The system started no more processes to play, or ended one of them; the message says so."""
+
+
 def whole(asked: object, what: str) -> int:
-    """A whole number of any kind (NumPy's, too); raises ``OddsError`` for anything else, true and false included."""
+    """A whole number of any kind (NumPy's, too); raises ``OddsError`` for anything else, true and false included.
+
+    Python cannot even print a number that is long enough, so that is refused as well.
+    """
     if isinstance(asked, bool) or not isinstance(asked, SupportsIndex):
         raise OddsError(f"{what} is a whole number, not {asked!r}.")
+    if abs(index(asked)) >= 10**MOST_DIGITS:
+        raise OddsError(f"{what} has {MOST_DIGITS} digits at most.")
     return index(asked)
 
 
@@ -64,6 +81,8 @@ class Question:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise OddsError(f"There must be one game at least, not {self.games}.")
+        if self.games > MOST_GAMES:
+            raise OddsError(f"There can be {MOST_GAMES:,} games at most, not {self.games:,}.")
         if self.seed < 0:
             raise OddsError(f"A seed is a whole number, 0 or more, not {self.seed}.")
         if self.policy not in POLICIES:
@@ -95,8 +114,13 @@ class Question:
 
     @property
     def block(self) -> int:
-        """How many games are played at once."""
-        return ORDINARY_BLOCK if self.note else BLOCK
+        """How many games are played at once: fewer where that takes longer, so that there is soon something to show."""
+        return ORDINARY_BLOCK if self.note else LARGE_BLOCK if self._compares_large_hands else BLOCK
+
+    @cached_property
+    def _compares_large_hands(self) -> bool:
+        steps = self.variant.outlined(self.players)
+        return any(isinstance(phase, Showdown) and outline.cards > USUAL for _, phase, outline in steps)
 
     @property
     def blocks(self) -> int:

@@ -1,8 +1,7 @@
 """Blocks of games played one after the other, or by several processes; counts come out the same."""
 
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.odds.counting import Counts
@@ -11,6 +10,8 @@ from croupier.odds.question import Question, answered
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
+MOST_JOBS = 61
+"""So many processes play at most, on every system: more cannot be waited for on Windows."""
 AHEAD = 32
 """So many blocks are handed to an executor at a time, so that memory stays flat."""
 Progress = Callable[[int], object]
@@ -37,11 +38,12 @@ def run(question: Question, jobs: int = 1, executor: "Executor | None" = None, p
 
     Raises:
         KeyboardInterrupt: It was interrupted before the first block was done.
+        WorkersError: The system started no more processes, or ended one of them.
     """
     counts: Counts | None = None
     try:
-        with _executor(min(jobs, question.blocks), executor) as workers:
-            for done in _blocks(question, workers):
+        with closing(_blocks(question, min(jobs, question.blocks), executor)) as blocks:
+            for done in blocks:
                 if counts is None:
                     counts = done
                 else:
@@ -57,29 +59,28 @@ def run(question: Question, jobs: int = 1, executor: "Executor | None" = None, p
     return Run(counts, True)
 
 
-def _blocks(question: Question, workers: "Executor | None") -> Iterator[Counts]:
-    if workers is None:
+def _blocks(question: Question, jobs: int, executor: "Executor | None") -> Generator[Counts]:
+    if executor is not None:
+        yield from _handed_out(question, executor)
+    elif jobs > 1:
+        # processes take long to import and are rarely wanted
+        from croupier.odds.workers import played_by
+
+        yield from played_by(question, jobs)
+    else:
         yield from (answered(question, block) for block in range(question.blocks))
-        return
+
+
+def _handed_out(question: Question, executor: "Executor") -> Iterator[Counts]:
+    """The counts of the blocks as an executor plays them; what is not begun when this is left is not played."""
     waiting: list[Future[Counts]] = []
-    for block in range(question.blocks):
-        waiting.append(workers.submit(answered, question, block))
-        if len(waiting) >= AHEAD:
-            yield waiting.pop(0).result()
-    while waiting:
-        yield waiting.pop(0).result()
-
-
-@contextmanager
-def _executor(jobs: int, given: "Executor | None") -> "Iterator[Executor | None]":
-    if given is not None or jobs < 2:
-        yield given
-        return
-    # processes take long to import and are rarely wanted
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     try:
-        yield pool
+        for block in range(question.blocks):
+            waiting.append(executor.submit(answered, question, block))
+            if len(waiting) >= AHEAD:
+                yield waiting.pop(0).result()
+        while waiting:
+            yield waiting.pop(0).result()
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        for future in waiting:
+            future.cancel()

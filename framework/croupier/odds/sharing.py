@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 from croupier.pots import Sharing
 
 Whole = NDArray[np.int32]
+Chips = NDArray[np.int64]
+"""Ten players may have a thousand million each, and all of it in the pot."""
 Flags = NDArray[np.bool_]
 
 
@@ -18,14 +20,14 @@ PARTS = 5040
 class Shares(NamedTuple):
     """Who won what: seat, table; and for winners the side before them."""
 
-    paid: Whole
-    parts: Whole
+    paid: Chips
+    parts: Chips
     """Of the pot, in ``PARTS``: as if chips could be cut, so that there is no odd one."""
     winners: list[Flags]
     failed: Flags
 
 
-def share(pot: Whole, ways: NDArray[np.uint8], numbers: list[Whole], contenders: Flags, sharing: Sharing) -> Shares:
+def share(pot: Chips, ways: NDArray[np.uint8], numbers: list[Whole], contenders: Flags, sharing: Sharing) -> Shares:
     """Share each table's pot among its contenders, two at least; ``ways`` has a bit for each side.
 
     The dealer sits in the last seat, so odd chips go one each from the first seat.
@@ -56,7 +58,7 @@ def _failed(declared: list[Flags], best: list[Flags], both: str) -> Flags:
     return failed
 
 
-def _paid(pot: Whole, winners: list[Flags], sharing: Sharing) -> Whole:
+def _paid(pot: Chips, winners: list[Flags], sharing: Sharing) -> Chips:
     if len(winners) == 1:
         return _split(pot, winners[0])
     high, low = winners
@@ -65,7 +67,7 @@ def _paid(pot: Whole, winners: list[Flags], sharing: Sharing) -> Whole:
     odd_to_high = _odd_to_high(high, low) if sharing.odd_chip == "left" else True
     halves = any_high & any_low & ~once
     first = np.where(halves, pot // 2 + pot % 2 * odd_to_high, np.where(any_high, pot, 0))
-    paid: Whole = _split(first, high) + _split(pot - first, low & ~(once & any_high))
+    paid: Chips = _split(first, high) + _split(pot - first, low & ~(once & any_high))
     return paid
 
 
@@ -76,9 +78,9 @@ def _odd_to_high(high: Flags, low: Flags) -> Flags:
     return found
 
 
-def _split(amount: Whole, seats: Flags) -> Whole:
+def _split(amount: Chips, seats: Flags) -> Chips:
     """Equal parts; odd chips one each from the first seat."""
-    paid: Whole = seats * amount
+    paid: Chips = seats * amount
     count = seats.sum(axis=0, dtype=np.uint8)
     several = np.flatnonzero(count > 1)
     if len(several):

@@ -5,12 +5,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import click
 
 from croupier.cli.arguments import VARIANT
 from croupier.cli.importing import importing
+from croupier.english import counted
+from croupier.signals import held_back, told_to_end
 from croupier.variant import Variant
 
 if TYPE_CHECKING:
@@ -19,6 +22,10 @@ if TYPE_CHECKING:
 
 POLICIES = ("keep-best", "one-way", "random")
 INTERRUPTED = 130
+TELLS_AFTER = 5
+"""Seconds after which it can be told how long games take: how busy the machine is has shown by then."""
+LONG = 60
+"""Seconds that are waited for without a word."""
 ALL = "all"
 
 
@@ -83,7 +90,7 @@ def _one(players: int | str | None) -> int | None:
 )
 @click.option("--betting", is_flag=True, help="Bet, simply: the strong bet the least and call, the weak fold.")
 @click.option("--compare", "other", type=VARIANT, metavar="VARIANT", help="A variant to set beside it.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes play.")
+@click.option("--jobs", type=int, default=1, show_default=True, help="How many processes play, 61 at most.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "html"]), default="text", help="How to print it.")
 @click.option(
     "-o",
@@ -110,31 +117,36 @@ def command(
     Ctrl-C stops it and prints what is known by then.
     """
     with importing():
-        from croupier.odds.asking import question
+        from croupier.odds.asking import processes, question
         from croupier.odds.question import OddsError
     if players == ALL and other is not None:
         raise click.UsageError("Two variants are compared at one number of players.")
     sizes: list[int | None] = list(variant.table_sizes()) if players == ALL else [_one(players)]
     try:
+        jobs = processes(jobs)
         first = question(variant, sizes[0], games, seed, policy, betting, hand)
         asked = [first, *(question(variant, size, games, first.seed, policy, betting, hand) for size in sizes[1:])]
         if other is not None:
             asked.append(question(other, first.players, games, first.seed, policy, betting, hand))
     except OddsError as error:
         raise click.UsageError(str(error)) from None
-    answers = _answers(asked, jobs)
+    with told_to_end():
+        answers = _answers(asked, jobs)
     _write(answers, form, output, by_players=players == ALL)
     return 0 if all(answer.complete for answer in answers) and len(answers) == len(asked) else INTERRUPTED
 
 
 def _answers(asked: "list[Question]", jobs: int) -> "list[Answer]":
     from croupier.odds.asking import answer
+    from croupier.odds.question import WorkersError
 
     answers: list[Answer] = []
     for each in asked:
         try:
             with _progress(each) as progress:
                 answers.append(answer(each, jobs, progress=progress))
+        except WorkersError as error:
+            raise click.ClickException(str(error)) from None
         except KeyboardInterrupt:
             if not answers:
                 raise
@@ -143,19 +155,55 @@ def _answers(asked: "list[Question]", jobs: int) -> "list[Answer]":
     return answers
 
 
+class _Patience:
+    """Says how long it will take where no progress is shown: once, as soon as that can be told, and if it is long."""
+
+    def __init__(self, asked: "Question") -> None:
+        self.asked = asked
+        self.begun = monotonic()
+        self.told = False
+
+    def after(self, done: int) -> None:
+        """So many games are played."""
+        took, games = monotonic() - self.begun, self.asked.games
+        left = took / done * (games - done)
+        if self.told or took < TELLS_AFTER or left < LONG:
+            return
+        self.told = True
+        click.echo(
+            f"{self.asked.variant.name}: {done:,} of {games:,} games are played, and the others take about "
+            f"{_duration(left)}. Ctrl-C stops and prints what is known by then.",
+            err=True,
+        )
+
+
+def _duration(seconds: float) -> str:
+    """A long time in words: ``12 minutes``, ``3 hours``."""
+    for unit, length in (("day", 86_400), ("hour", 3_600)):
+        if seconds >= 2 * length:
+            return f"{round(seconds / length)} {unit}s"
+    return counted(round(seconds / 60), "minute")
+
+
 @contextmanager
-def _progress(asked: "Question") -> Iterator[Callable[[int], object] | None]:
-    """Shows on a terminal how far it is; anywhere else nothing is said."""
+def _progress(asked: "Question") -> Iterator[Callable[[int], object]]:
+    """Shows on a terminal how far it is; anywhere else it is said once how long it takes, if that is long."""
     if not sys.stderr.isatty():
-        yield None
+        yield _Patience(asked).after
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(asked.variant.name, total=asked.games)
+    shown = Progress(*columns, console=Console(stderr=True), transient=True)
+    task = shown.add_task(asked.variant.name, total=asked.games)
+    try:
+        with held_back():  # a cursor that is hidden comes back
+            shown.start()
         yield lambda done: shown.update(task, completed=done)
+    finally:
+        with held_back():
+            shown.stop()
 
 
 def _write(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> None:
