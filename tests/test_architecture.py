@@ -9,7 +9,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
-    english cards problems catalogue traps sheet layout meant kinds allowed report
+    printable disk keeping english cards problems catalogue traps kinds sheet layout meant allowed report
     hands.rankings hands.classes hands.wilds hands.tables hands.keys hands.store
     hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
@@ -17,14 +17,14 @@ HOUSE = """
     phases.base phases.* phases flow
     meaning variant library naming settings shape sound reading ranks schema terms_in_words rules printed page diff
     machine game fairness session story script settle log history
-    debts evening evening_told book
+    debts evening evening_told night_file book
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players
     odds.intervals odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds odds.kernels
     odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.running odds.answer
     odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.listing screen.terminal screen.*
-    cli.importing cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
+    cli.importing cli.streams cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
 """.split()
 
 

@@ -9,13 +9,14 @@ from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
+from croupier import disk
 from croupier.cards import parse_cards
 from croupier.choices import IllegalChoice
 from croupier.english import counted
 from croupier.fairness import Seal
 from croupier.game import Game
 from croupier.kinds import another, of_bytes
-from croupier.log import FORMAT, Log, Scribe, opened
+from croupier.log import FORMAT, LARGEST, Log, Scribe, opened
 from croupier.session import Session
 from croupier.variant import Variant
 
@@ -27,7 +28,7 @@ class LogError(ValueError):
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         self.path, self.line, self.reason = path, line, reason
-        super().__init__(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}")
+        super().__init__(f"{disk.shown(path)}, line {line}: {reason}" if line else f"{disk.shown(path)}: {reason}")
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.path, self.line, self.reason)
@@ -87,10 +88,10 @@ def read(path: Path) -> History:
     """Read a log and play its choices again. One that is still being written may be read.
 
     Raises:
-        OSError: It cannot be opened.
+        DiskError: It cannot be read (an ``OSError``).
         LogError: It is no log, or it was altered.
     """
-    return _Reader(path, path.read_bytes()).read()
+    return _Reader(path, disk.content(path, LARGEST, "a log")).read()
 
 
 def retold(path: Path, content: bytes) -> History:
@@ -106,7 +107,7 @@ def resume(path: Path) -> tuple[History, Log]:
     """Read a log and open it to go on: a torn last line is cut off, and what follows from the last choice is added.
 
     Raises:
-        OSError: It cannot be opened.
+        DiskError: It cannot be opened (an ``OSError``).
         InUse: Another croupier is writing it.
         LogError: It is no log, or it was altered; nothing was changed.
         NotWritten: It cannot be written.
@@ -114,7 +115,7 @@ def resume(path: Path) -> tuple[History, Log]:
     file = opened(path)
     try:
         file.seek(0)
-        history = _Reader(path, file.read()).read()
+        history = _Reader(path, disk.rest(file, path, LARGEST, "a log")).read()
     except BaseException:
         file.close()
         raise
@@ -127,8 +128,9 @@ def _reopened(history: History, file: BinaryIO) -> Log:
         return Log(history.path, history.scribe, over=True)
     log = Log(history.path, history.scribe, file)
     if history.torn:
-        file.truncate(history.whole)
-        file.seek(history.whole)
+        with disk.told(history.path, "written"):
+            file.truncate(history.whole)
+            file.seek(history.whole)
     if history.torn or history.missing:
         log.add(history.missing)
     return log
@@ -153,7 +155,7 @@ class _Reader:
             return self._read()
         except _Refused as refused:
             if self.at < 2 and (kind := of_bytes(self.content)):
-                raise LogError(self.path, 0, " ".join(another(kind, "a log", str(self.path)))) from None
+                raise LogError(self.path, 0, " ".join(another(kind, "a log", disk.shown(self.path)))) from None
             raise LogError(self.path, max(self.at, 1), str(refused)) from None
 
     def _read(self) -> History:

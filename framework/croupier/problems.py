@@ -30,7 +30,7 @@ class Problem:
     ``keys`` is the path of settings the problem is about. Whoever finds a problem knows only that path; the reader
     of the file turns it into a ``place``. ``at_key`` puts the place at the setting's name rather than its value.
     ``also`` are further places, each with what it has to do with it; ``also_keys`` the same as paths from the top of
-    the sheet.
+    the sheet. ``quoted`` is whether the line it stands in may be shown.
     """
 
     code: str
@@ -42,6 +42,7 @@ class Problem:
     at_key: bool = False
     also: tuple[tuple[str, "Place"], ...] = field(default=())
     also_keys: Further = field(default=())
+    quoted: bool = True
 
     @property
     def path(self) -> str:

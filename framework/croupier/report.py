@@ -1,11 +1,13 @@
 """Reports: problems as a host reads them, with the line and a caret, and as other programs read them."""
 
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, get_args
 
+from croupier import disk
 from croupier.english import counted, listed
 from croupier.problems import Place, Problem
 from croupier.sheet import Sheet
@@ -83,7 +85,7 @@ def _first(problems: Iterable[Problem], limit: int | None) -> Iterator[Problem]:
 def _rest(problems: Iterable[Problem], limit: int | None) -> str:
     found = Counter(problem.path for problem in problems)
     more = {path: count - limit for path, count in found.items() if limit is not None and count > limit}
-    return "".join(f"{path}: {counted(count, 'more problem')} not shown\n" for path, count in more.items())
+    return "".join(f"{_one_line(path)}: {counted(count, 'more problem')} not shown\n" for path, count in more.items())
 
 
 def _lines_from(sources: Sources) -> Callable[[str], Sequence[str]]:
@@ -101,11 +103,9 @@ def _lines_from(sources: Sources) -> Callable[[str], Sequence[str]]:
 def _lines_on_disk(file: str) -> Sequence[str]:
     """The lines of a file that could not be read as a sheet, as far as they are text at all."""
     try:
-        with Path(file).open("rb") as opened:
-            raw = opened.read(LIMIT_BYTES)
-    except (OSError, ValueError):
+        return text_lines(disk.beginning(file, LIMIT_BYTES))
+    except disk.DiskError:
         return ()
-    return text_lines(raw)
 
 
 def text_lines(raw: bytes) -> Sequence[str]:
@@ -119,7 +119,7 @@ def _one_line(text: str) -> str:
 
 
 def _concise(problem: Problem) -> str:
-    where = f"{problem.path}:{problem.line}:{problem.column}"
+    where = f"{_one_line(problem.path)}:{problem.line}:{problem.column}"
     return f"{where}: {problem.severity}[{problem.code}] {_one_line(problem.message)}\n"
 
 
@@ -145,7 +145,7 @@ class _Page:
         marks = self.marks(problem)
         margin = len(str(max((mark.place.line for mark in marks), default=1)))
         for number, (file, there) in enumerate(_by_file(marks)):
-            rows += self.excerpt(file, there, margin, "-->" if number == 0 else ":::")
+            rows += self.excerpt(file, there, margin, "-->" if number == 0 else ":::", problem.quoted)
         rows += [self.remark(margin, kind, words) for kind, words in self.remarks(problem)]
         return "".join(f"{row.rstrip()}\n" for row in rows)
 
@@ -166,9 +166,9 @@ class _Page:
     def remark(self, margin: int, kind: str, words: str) -> str:
         return f"{' ' * margin} {self.paint('=', 'frame')} {self.paint(f'{kind}:', 'strong')} {words}"
 
-    def excerpt(self, file: str, marks: Sequence[_Mark], margin: int, arrow: str) -> Iterator[str]:
-        """The place in words, then each line that is pointed at, in the order of the file."""
-        place, lines = marks[0].place, self.lines_of(file)
+    def excerpt(self, file: str, marks: Sequence[_Mark], margin: int, arrow: str, quoted: bool) -> Iterator[str]:
+        """The place in words, then each line that is pointed at and may be shown, in the order of the file."""
+        place, lines = marks[0].place, self.lines_of(file) if quoted else ()
         arrow = self.paint(f"{' ' * margin}{arrow}", "frame")
         yield f"{arrow} {_one_line(file) or '<sheet>'}:{place.line}:{place.column}"
         numbers = sorted({mark.place.line for mark in marks if mark.place.line <= len(lines)})
@@ -346,7 +346,7 @@ def _uri(file: str) -> str:
     from urllib.parse import quote
 
     path = Path(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))
 
 
 _FOR_PROGRAMS: Mapping[str, Callable[[list[Problem]], str]] = {

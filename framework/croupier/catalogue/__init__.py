@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from croupier import disk
 from croupier.problems import Severity
 
 Kind = Literal["sheet", "script", "settle file"]
@@ -16,6 +17,8 @@ FILES: dict[str, str] = {"sheet": "house.yaml", "script": "game.yaml", "settle f
 """What the files that show a problem are called, unless its page says otherwise."""
 FOLDER = Path(__file__).parent
 
+_LARGEST = 1024 * 1024
+"""How many bytes a page has at most."""
 _PAGE = re.compile(
     r"# (?P<title>[^\n]+)\n\n"
     r"(?P<severity>error|warning|note)(?:, questions? (?P<questions>[\d, and]+))?\n\n"
@@ -71,7 +74,7 @@ def entry(code: str) -> Entry:
     """
     if code not in codes():
         raise LookupError(code)
-    page = _PAGE.fullmatch((FOLDER / f"{code}.md").read_text(encoding="utf-8"))
+    page = _PAGE.fullmatch(disk.text(FOLDER / f"{code}.md", _LARGEST))
     if page is None:
         raise ValueError(f"The page of {code} is not written as pages are.")
     return Entry(

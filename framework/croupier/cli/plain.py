@@ -8,6 +8,8 @@ from contextlib import contextmanager
 import click
 
 from croupier.cards import Card, named
+from croupier.choices import whole_number
+from croupier.disk import reason
 from croupier.fairness import Seal
 from croupier.game import Game
 from croupier.players.answers import HELP, Asked
@@ -154,6 +156,8 @@ def ask(prompt: str) -> str:
     except EOFError:
         click.echo("\nThere are no more answers: it stops here.", err=True)
         raise click.Abort from None
+    except OSError as error:
+        raise click.ClickException(f"Standard input cannot be read: {reason(error)}.") from None
     return "".join(sign for sign in line if sign.isprintable())
 
 
@@ -167,7 +171,8 @@ def picked(answer: str, options: Sequence[str]) -> int | None:
     """The place of the option that an answer means: its number, its name, or a part of it that no other has."""
     answer = answer.strip().lower()
     if answer.isascii() and answer.isdigit():
-        return int(answer) - 1 if 1 <= int(answer) <= len(options) else None
+        number = whole_number(answer) or 0
+        return number - 1 if 1 <= number <= len(options) else None
     names = [option.lower() for option in options]
     fitting = [place for place, name in enumerate(names) if answer and answer in name]
     if answer in names:

@@ -7,6 +7,7 @@ import click
 
 from croupier.book import Book
 from croupier.cli.night import Front, play_game, stop_question
+from croupier.disk import shown
 from croupier.evening import Evening, played, sheet_titles, told
 from croupier.history import Kept
 from croupier.log import PERSON, NotWritten
@@ -50,9 +51,8 @@ class Tonight:
     def say_how_to_go_on(self) -> None:
         """Say where the night is kept."""
         if self.book.path is not None:
-            click.echo(
-                f"\nIt is all in {self.book.path}; go on with: croupier night --resume {self.book.path}", err=True
-            )
+            path = shown(self.book.path)
+            click.echo(f"\nIt is all in {path}; go on with: croupier night --resume {path}", err=True)
 
     def _play(self) -> None:
         kept = self.book.resumed()

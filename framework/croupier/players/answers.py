@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cards import Card, CardError, named, parse_card
-from croupier.choices import Amounts, Cards, Choice, Offer, Offers, Plain, Refused, Ways
+from croupier.choices import Amounts, Cards, Choice, Offer, Offers, Plain, Refused, Ways, whole_number
 from croupier.english import counted, listed, sentence
 from croupier.table import View
 
@@ -138,9 +138,10 @@ class Asked:
         held = self.cards.held
         for word in " ".join(words).replace(",", " ").split():
             if word.isascii() and word.isdigit():
-                if not 1 <= int(word) <= len(held):
-                    raise Refused(f"there is no card number {word}; they are 1 to {len(held)}.")
-                yield held[int(word) - 1]
+                number = whole_number(word)
+                if number is None or not 1 <= number <= len(held):
+                    raise Refused(f"there is no card number {_short(word)}; they are 1 to {len(held)}.")
+                yield held[number - 1]
             else:
                 yield self._card(word)
 
@@ -152,8 +153,9 @@ class Asked:
             raise Refused(f"{reason}.") from None
 
     def _way(self, kind: Ways, word: str) -> str:
-        if word.isascii() and word.isdigit() and 1 <= int(word) <= len(kind.ways):
-            return kind.ways[int(word) - 1]
+        number = whole_number(word)
+        if number is not None and 1 <= number <= len(kind.ways):
+            return kind.ways[number - 1]
         fitting = [way for way in kind.ways if way.startswith(word.lower())]
         if len(fitting) != 1:
             raise Refused(f"{word!r} is not offered now.")
@@ -188,6 +190,14 @@ class Asked:
         if isinstance(kind, Cards) and kind.ordered:
             return f"The pile is {named(choice.cards)}, the first on top, and cannot be changed later. Is it right?"
         return ""
+
+
+_LONGEST = 40
+"""More signs of a word than anybody means are not said again."""
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= _LONGEST else f"{word[:_LONGEST]}..."
 
 
 def _amounts(kind: Offer) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from croupier.choices import whole_number
 from croupier.screen.looks import drawn
 
 
@@ -19,7 +20,8 @@ class Listing:
         """The places of the options that what is typed can mean."""
         typed = typed.strip().lower()
         if typed.isascii() and typed.isdigit():
-            return [int(typed) - 1] if 1 <= int(typed) <= len(self.options) else []
+            number = whole_number(typed) or 0
+            return [number - 1] if 1 <= number <= len(self.options) else []
         return [place for place, option in enumerate(self.options) if typed in option.lower()]
 
     def move(self, step: int) -> None:

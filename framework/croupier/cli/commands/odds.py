@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.arguments import VARIANT
+from croupier.cli.arguments import FILE, VARIANT, inputs
 from croupier.cli.importing import importing
+from croupier.disk import DiskError
+from croupier.keeping import refuse_unwritable, replace
 from croupier.variant import Variant
 
 if TYPE_CHECKING:
@@ -39,24 +41,6 @@ def _some_cards(ctx: click.Context, param: click.Parameter, value: str | None) -
 
         raise click.UsageError(NO_CARDS)
     return value
-
-
-def _writable(ctx: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
-    """Whether the file can be written is found out before the games are played; what is in it stays until then."""
-    if value is None or (value.exists() and not value.is_file()):
-        return value
-    new = not value.exists()
-    try:
-        value.open("a").close()
-        if new:
-            value.resolve().unlink()
-    except OSError as error:
-        raise _cannot_be_written(value, error) from None
-    return value
-
-
-def _cannot_be_written(file: Path, error: OSError) -> click.UsageError:
-    return click.UsageError(f"{file} cannot be written: {error.strerror}.")
 
 
 def _one(players: int | str | None) -> int | None:
@@ -88,8 +72,7 @@ def _one(players: int | str | None) -> int | None:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=_writable,
+    type=FILE,
     help="A file to write it to.",
 )
 def command(
@@ -109,6 +92,8 @@ def command(
 
     Ctrl-C stops it and prints what is known by then.
     """
+    if output is not None:
+        refuse_unwritable(output, inputs())  # found out before the games are played; what is in it stays until then
     with importing():
         from croupier.odds.asking import question
         from croupier.odds.question import OddsError
@@ -164,10 +149,10 @@ def _write(answers: "list[Answer]", form: str, output: Path | None, by_players: 
         click.echo(text, nl=False, color=True if form == "text" else None)
         return
     try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
+        replace(output, text.encode(errors="replace"), inputs())
+    except DiskError:
         click.echo(text, nl=False)  # so that what was played for is not lost
-        raise _cannot_be_written(output, error) from None
+        raise
 
 
 def _text(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> str:
