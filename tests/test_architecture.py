@@ -24,7 +24,8 @@ HOUSE = """
     odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.running odds.answer
     odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.listing screen.terminal screen.*
-    cli.importing cli.streams cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli __main__
+    cli.importing cli.streams cli.arguments cli.plain cli.night cli.seating cli.tonight cli.commands.* cli.commands cli
+    __main__
 """.split()
 
 

@@ -195,8 +195,8 @@ def begun(path: Path | None, agreed: Agreed, *, needed: bool = True) -> Book:
         needed: Whether it must be kept, because somebody asked for that; else it is played all the same.
 
     Raises:
-        DiskError: There is a file of that name, no folder to put it in, or it cannot be made.
-        NotWritten: It was made, and cannot be written.
+        DiskError: There is a file of that name, or no folder to put it in.
+        NotWritten: It cannot be made or written.
     """
     if path is not None:
         try:
@@ -210,9 +210,11 @@ def begun(path: Path | None, agreed: Agreed, *, needed: bool = True) -> Book:
 
 def _made(path: Path, agreed: Agreed, needed: bool) -> Book:
     keeping.refuse_taken(path, "the night", "A night is a new file. Go on with it: croupier night --resume")
-    night_file.make(path, _agreed_data(agreed))
     try:
+        night_file.make(path, _agreed_data(agreed))
         return Book(path, night_file.to_play(path), Evening(agreed), needed=needed)
+    except disk.DiskError as error:
+        raise NotWritten(str(error)) from error
     except sqlite3.Error as error:
         raise NotWritten(f"The night {disk.shown(path)} cannot be written: {night_file.reason(error)}.") from error
 
@@ -237,6 +239,8 @@ def opened(path: Path) -> Book:
             written.
     """
     read(path)
+    keeping.sweep(path.parent)
+    disk.opened(path, to_write=True).close()  # SQLite would not say why it cannot
     with _told_of(path, "written"):
         connection = night_file.to_play(path)
         try:

@@ -85,7 +85,9 @@ def told(path: Name, done: str) -> Iterator[None]:
     except DiskError:
         raise
     except (OSError, ValueError) as error:
-        raise DiskError(f"{shown(path)} cannot be {done}: {reason(error)}.") from error
+        nowhere = done != "read" and isinstance(error, FileNotFoundError)
+        why = "its folder is not there" if nowhere else reason(error)
+        raise DiskError(f"{shown(path)} cannot be {done}: {why}.") from error
 
 
 # -- looking -----------------------------------------------------------------------------------------------------------
@@ -117,9 +119,9 @@ def inside(folder: Name, endings: tuple[str, ...]) -> list[Path]:
         return sorted(path for path in Path(folder).iterdir() if path.suffix in endings)
 
 
-def identity(path: Name) -> str:
+def identity(path: Name, done: str = "read") -> str:
     """The path without links and detours; two spellings of one file have the same. Raises :class:`DiskError`."""
-    with told(path, "read"):
+    with told(path, done):
         return os.path.realpath(path)
 
 
@@ -175,8 +177,9 @@ def content(path: Name, most: int, wanted: str = "a file") -> bytes:
 
 def rest(file: BinaryIO, path: Name, most: int, wanted: str = "a file") -> bytes:
     """What is left to read of an open file; raises :class:`DiskError`, also where that is more than ``most`` bytes."""
-    read = _read(file, path, most + 1)
-    if len(read) > most:
+    known = os.fstat(file.fileno()).st_size - file.tell()  # a file can say that it is smaller than it is
+    read = _read(file, path, most + 1) if known <= most else b""
+    if max(known, len(read)) > most:
         raise DiskError(f"{shown(path)} is too large: {wanted} has {most // 1024:,} KiB at most.")
     return read
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import BinaryIO, Literal
 
 from croupier.disk import (
-    NO_PERMISSION,
     DiskError,
     Name,
     Taken,
@@ -66,7 +65,7 @@ def make(path: Path, content: bytes, *, private: bool = True) -> None:
         DiskError: It cannot be made.
     """
     with told(path, "written"):
-        _sweep(path.parent)
+        sweep(path.parent)
         try:
             if not _made_unnamed(path, content, private):
                 _made_by_draft(path, content, private)
@@ -149,8 +148,8 @@ def locked(number: int) -> bool:
     return True
 
 
-def _sweep(folder: Path) -> None:
-    """Take away the drafts of processes that were killed."""
+def sweep(folder: Path) -> None:
+    """Take away the drafts of processes that were killed; whatever is made or gone on with in a folder does so first."""
     with suppress(OSError):
         for draft in [path for path in folder.iterdir() if _DRAFT.fullmatch(path.name)]:
             with suppress(OSError):
@@ -214,15 +213,14 @@ def refuse_unwritable(path: Path, inputs: Iterable[Name] = ()) -> None:
         refuse_other(path, status.st_mode, "a file to write to")
     if any((other := status_of(name)) and os.path.samestat(status, other) for name in inputs):
         raise DiskError(f"{shown(path)} is what is read, and it would be written over; give another file.")
-    if not os.access(path, os.W_OK):
-        raise DiskError(f"{shown(path)} cannot be written: {NO_PERMISSION}.")
     if stat.S_ISREG(status.st_mode):
+        opened(path, to_write=True).close()
         _refuse_folder(path)
 
 
 def _refuse_folder(path: Path) -> None:
     """Raise :class:`DiskError` if no file can be made where the path leads to."""
-    folder = Path(identity(path)).parent
+    folder = Path(identity(path, "written")).parent
     if not is_folder(folder):
         raise DiskError(f"{shown(path)} cannot be written: there is no folder {shown(folder)}.")
     with told(path, "written"), _draft(folder, private=True):
@@ -247,7 +245,7 @@ def replace(path: Path, content: bytes, inputs: Iterable[Name] = ()) -> None:
 
 
 def _replace(path: Path, content: bytes, before: os.stat_result | None, *, private: bool = False) -> None:
-    _sweep(path.parent)
+    sweep(path.parent)
     with _draft(path.parent, private) as (file, draft):
         if before and not private:
             with suppress(OSError, AttributeError):

@@ -279,6 +279,7 @@ def opened(path: Path) -> BinaryIO:
         DiskError: It cannot be opened (an ``OSError``).
         InUse: Another croupier has it open.
     """
+    keeping.sweep(path.parent)
     file = disk.opened(path, "a log", to_write=True)
     try:
         import fcntl

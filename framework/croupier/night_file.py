@@ -159,7 +159,7 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
 
 _REASONS = {
     sqlite3.SQLITE_PERM: disk.NO_PERMISSION,
-    sqlite3.SQLITE_READONLY: "it can only be read",
+    sqlite3.SQLITE_READONLY: "it, or the folder that it lies in, can only be read",
     sqlite3.SQLITE_CANTOPEN: "SQLite cannot open it, or make the files that it needs beside it",
     sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_IOERR: "the disk has a fault",

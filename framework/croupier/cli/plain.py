@@ -153,11 +153,10 @@ def ask(prompt: str) -> str:
     click.echo(f"{prompt}: ", nl=False)
     try:
         line = input()
-    except EOFError:
-        click.echo("\nThere are no more answers: it stops here.", err=True)
+    except (EOFError, OSError) as error:
+        why = f" Standard input cannot be read: {reason(error)}." if isinstance(error, OSError) else ""
+        click.echo(f"\nThere are no more answers: it stops here.{why}", err=True)
         raise click.Abort from None
-    except OSError as error:
-        raise click.ClickException(f"Standard input cannot be read: {reason(error)}.") from None
     return "".join(sign for sign in line if sign.isprintable())
 
 
