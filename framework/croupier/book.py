@@ -126,13 +126,18 @@ class Book:
             self._buy_again(rebuys)
             history = self._history(number, lines[number])
             if came_out is None:
-                self.unfinished, self._lines = history, len(lines[number])
+                self._go_on(history, len(lines[number]))
                 break
             self.evening.finish(self._played(history, came_out))
         else:
             self._buy_again(rebuys)
         if len(self.evening.games) + bool(self.unfinished) < len(games) or self._bought < len(rebuys):
             raise self._altered
+
+    def _go_on(self, history: History, lines: int) -> None:
+        if history.unfinished is None:
+            raise self._altered
+        self.unfinished, self._lines = history, lines
 
     @property
     def _called(self) -> str:
@@ -212,10 +217,12 @@ def _made(path: Path, agreed: Agreed, needed: bool) -> Book:
     keeping.refuse_taken(path, "the night", "A night is a new file. Go on with it: croupier night --resume")
     try:
         night_file.make(path, _agreed_data(agreed))
-        return Book(path, night_file.to_play(path), Evening(agreed), needed=needed)
     except disk.DiskError as error:
         raise NotWritten(str(error)) from error
+    try:
+        return Book(path, night_file.to_play(path), Evening(agreed), needed=needed)
     except sqlite3.Error as error:
+        keeping.remove(path)
         raise NotWritten(f"The night {disk.shown(path)} cannot be written: {night_file.reason(error)}.") from error
 
 

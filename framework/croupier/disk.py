@@ -98,6 +98,11 @@ def exists(path: Name) -> bool:
     return status_of(path) is not None
 
 
+def is_taken(path: Name) -> bool:
+    """Whether there is anything of that name, be it a link that leads nowhere."""
+    return os.path.lexists(path)
+
+
 def is_folder(path: Name) -> bool:
     """Whether there is a folder at a path; raises :class:`DiskError` where that cannot be seen."""
     status = status_of(path)

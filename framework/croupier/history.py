@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
-from croupier import disk
+from croupier import disk, keeping
 from croupier.cards import parse_cards
 from croupier.choices import IllegalChoice
 from croupier.english import counted
@@ -128,9 +128,7 @@ def _reopened(history: History, file: BinaryIO) -> Log:
         return Log(history.path, history.scribe, over=True)
     log = Log(history.path, history.scribe, file)
     if history.torn:
-        with disk.told(history.path, "written"):
-            file.truncate(history.whole)
-            file.seek(history.whole)
+        keeping.cut_off(file, history.path, history.whole)
     if history.torn or history.missing:
         log.add(history.missing)
     return log
@@ -194,6 +192,8 @@ class _Reader:
             game = Game(session.variant, session.names, session.stacks, session.dealer, deck=seal.deck)
         except ValueError as error:
             raise _Refused(str(error)) from None
+        if not seal.salt.isascii():
+            raise _Refused("A salt has no such signs.")
         if len(seal.deck) != len(game.deck):
             raise _Refused(f"The deck has {counted(len(game.deck), 'card')}, and {len(seal.deck)} stand here.")
         if seal.commitment != commitment:

@@ -18,6 +18,7 @@ from croupier.disk import (
     Taken,
     identity,
     is_folder,
+    is_taken,
     opened,
     refuse_other,
     shown,
@@ -104,7 +105,7 @@ def _made_by_draft(path: Path, content: bytes, private: bool) -> None:
         except FileExistsError:
             raise
         except OSError:  # a disk without hard links
-            if os.path.lexists(path):
+            if is_taken(path):
                 raise FileExistsError(path) from None
             draft.replace(path)
 
@@ -126,7 +127,7 @@ def _new_draft(folder: Path, private: bool) -> tuple[int, Path]:
         draft = folder / f".croupier-{os.urandom(8).hex()}.draft"
         number = os.open(draft, _NEW | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), _mode(private))
         locked(number)
-        if os.path.lexists(draft):
+        if is_taken(draft):
             return number, draft
         os.close(number)  # another croupier swept it away before it was locked
 
@@ -149,7 +150,7 @@ def locked(number: int) -> bool:
 
 
 def sweep(folder: Path) -> None:
-    """Take away the drafts of processes that were killed; whatever is made or gone on with in a folder does so first."""
+    """Take away the drafts of processes that were killed, before a file is made or gone on with in a folder."""
     with suppress(OSError):
         for draft in [path for path in folder.iterdir() if _DRAFT.fullmatch(path.name)]:
             with suppress(OSError):
@@ -177,6 +178,13 @@ def write(file: BinaryIO, content: bytes) -> None:
     """Write on and wait until it is on the disk. Raises ``OSError``; what was written so far is in the file."""
     _pour(file, content)
     os.fsync(file.fileno())
+
+
+def cut_off(file: BinaryIO, path: Path, size: int) -> None:
+    """Take away what an open file has after so many bytes, and go on there; raises DiskError."""
+    with told(path, "written"):
+        file.truncate(size)
+        file.seek(size)
 
 
 def _pour(file: BinaryIO, content: bytes) -> None:

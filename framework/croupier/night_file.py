@@ -129,7 +129,7 @@ def _untouched(file: BinaryIO, path: Path) -> Iterator[str]:
     content = disk.rest(file, path, LARGEST, "a night")
     if not content.startswith(_MAGIC):
         raise BookError(f"{disk.shown(path)} is not a night of croupier's.")
-    beside = {end: Path(f"{real}{end}") for end in _BESIDE if disk.exists(f"{real}{end}")}
+    beside = {end: Path(f"{real}{end}") for end in _BESIDE if disk.is_taken(f"{real}{end}")}
     if not beside:
         yield f"{real.as_uri()}?mode=ro&immutable=1"
         return

@@ -131,7 +131,7 @@ def read(path: str | Path, wanted: str = "a sheet") -> Sheet:
     return parse(disk.beginning(path, LIMIT_BYTES + 1, wanted), str(path))
 
 
-def read_text(path: str | Path) -> str:
+def read_as_text(path: str | Path) -> str:
     """The text of a sheet; raises ``DiskError``, or ``VariantError`` with the place where it is not in UTF-8."""
     return _decoded(disk.beginning(path, LIMIT_BYTES + 1, "a sheet"), str(path))
 

@@ -12,7 +12,7 @@ from croupier.disk import DiskError, Taken
 from croupier.problems import VariantError
 from croupier.reading import examine_text
 from croupier.schema import schema
-from croupier.sheet import read_text, resolved
+from croupier.sheet import read_as_text, resolved
 
 SCHEMA = "variant.schema.json"
 _LEFT_OUT = re.compile(r"^(also|sources|summary):.*\n(?:[ \t]+.*\n)*", re.MULTILINE)
@@ -40,7 +40,7 @@ def _text_of(base: str) -> str:
     """The text of the sheet to start from; one that cannot be read as a sheet is refused with its problems."""
     path = found(base)
     try:
-        return read_text(path).replace("\r\n", "\n")
+        return read_as_text(path).replace("\r\n", "\n")
     except VariantError as unreadable:
         raise Problems(unreadable.problems, None) from None
 
