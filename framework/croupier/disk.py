@@ -77,6 +77,13 @@ def shown(path: Name) -> str:
     return printable(os.fspath(path))
 
 
+def typed(path: Name) -> str:
+    """A path as it is typed in a shell, so that a command that is shown does what it says whatever the name holds."""
+    import shlex
+
+    return shown(path) if os.name == "nt" else shlex.quote(shown(path))
+
+
 @contextmanager
 def told(path: Name, done: str) -> Iterator[None]:
     """Make what the system has against a path a sentence; ``done`` is what was to be done, as in ``read``."""

@@ -153,7 +153,7 @@ class _Reader:
             return self._read()
         except _Refused as refused:
             if self.at < 2 and (kind := of_bytes(self.content)):
-                raise LogError(self.path, 0, " ".join(another(kind, "a log", disk.shown(self.path)))) from None
+                raise LogError(self.path, 0, " ".join(another(kind, "a log", disk.typed(self.path)))) from None
             raise LogError(self.path, max(self.at, 1), str(refused)) from None
 
     def _read(self) -> History:

@@ -220,7 +220,7 @@ def refuse_unwritable(path: Path, inputs: Iterable[Name] = ()) -> None:
     if stat.S_ISDIR(status.st_mode) or stat.S_ISBLK(status.st_mode):
         refuse_other(path, status.st_mode, "a file to write to")
     if any((other := status_of(name)) and os.path.samestat(status, other) for name in inputs):
-        raise DiskError(f"{shown(path)} is what is read, and it would be written over; give another file.")
+        raise DiskError(f"{shown(path)} is what is read here, so it is not written over; give another file.")
     if stat.S_ISREG(status.st_mode):
         opened(path, to_write=True).close()
         _refuse_folder(path)

@@ -2,6 +2,7 @@
 wrong with a path is one sentence."""
 
 import os
+import shlex
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -110,6 +111,13 @@ def test_a_night_is_kept_in_the_file_that_is_named_whatever_that_means_elsewhere
     assert croupier("night", "report", "--", name).out.startswith("Game 1, ")
     assert croupier("night", f"--resume={name}").code == 0
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@posix
+@pytest.mark.parametrize("name", ["a b", "$(touch x)", "`touch x`", "it's", "a;b"])
+def test_a_command_that_is_shown_does_what_it_says_whatever_the_name_holds(croupier, name: str) -> None:
+    told = croupier("night", *WATCHED, "--save", name).err.strip().rpartition("told by: ")[2]
+    assert shlex.split(told) == ["croupier", "night", "report", name]
 
 
 # -- who can read it ---------------------------------------------------------------------------------------------------

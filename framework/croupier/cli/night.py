@@ -14,7 +14,7 @@ import click
 from croupier.choices import Choice
 from croupier.cli.plain import PlainText
 from croupier.cli.streams import Closed
-from croupier.disk import DiskError, shown
+from croupier.disk import DiskError, shown, typed
 from croupier.english import listed
 from croupier.events import PUBLIC
 from croupier.fairness import Seal, sealed
@@ -206,8 +206,8 @@ class Night:
 
     def _say_how_to_go_on(self) -> None:
         if self.log and self.log.begun:
-            path = shown(self.log.path)
-            click.echo(f"\nIt is all in {path}; go on with: croupier resume {path}", err=True)
+            path = self.log.path
+            click.echo(f"\nIt is all in {shown(path)}; go on with: croupier resume {typed(path)}", err=True)
 
 
 def stop_question(kept: bool) -> str:

@@ -115,5 +115,5 @@ def own_name() -> str:
     """Your name, as the system knows you."""
     try:
         return getpass.getuser().strip().replace(",", " ").capitalize() or "You"
-    except (KeyError, OSError):
+    except (KeyError, OSError, ImportError):  # nobody knows this user, or the system knows no users
         return "You"

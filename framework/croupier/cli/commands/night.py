@@ -94,8 +94,8 @@ def command(
     with book:
         _tonight(book, front).play()
         if book.path:
-            where = disk.shown(book.path)
-            click.echo(f"The night is in {where}; told by: croupier night report {where}", err=True)
+            told = f"told by: croupier night report {disk.typed(book.path)}"
+            click.echo(f"The night is in {disk.shown(book.path)}; {told}", err=True)
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
@@ -169,8 +169,8 @@ def _playable(source: str) -> Iterator[Variant]:
 def _played(path: Path, reading: Reading) -> Iterator[Variant]:
     """The variant, or nothing, and that is said."""
     if reading.errors or reading.variant is None:
-        problems, name = counted(len(reading.errors), "problem"), disk.shown(path)
-        click.echo(f"{name} is left out: {problems}; see them with: croupier validate {name}", err=True)
+        problems, see = counted(len(reading.errors), "problem"), f"croupier validate {disk.typed(path)}"
+        click.echo(f"{disk.shown(path)} is left out: {problems}; see them with: {see}", err=True)
     else:
         yield reading.variant
 

@@ -7,7 +7,7 @@ import click
 
 from croupier.cli.arguments import FILE
 from croupier.cli.night import say_who_deals, say_who_wins
-from croupier.disk import shown
+from croupier.disk import typed
 from croupier.english import counted, listed
 from croupier.events import PUBLIC
 from croupier.history import History, Kept, LogError, read
@@ -96,4 +96,4 @@ def _say_where_it_ends(history: History) -> None:
         names = listed(kept.game.names[seat] for seat in kept.game.to_act)
         verb = "is" if len(kept.game.to_act) == 1 else "are"
         click.echo(f"The log ends here, in {kept.game.phase}: {names} {verb} to act.", err=True)
-    click.echo(f"Go on with: croupier resume {shown(history.path)}", err=True)
+    click.echo(f"Go on with: croupier resume {typed(history.path)}", err=True)

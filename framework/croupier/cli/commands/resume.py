@@ -6,7 +6,7 @@ import click
 
 from croupier.cli.arguments import FILE
 from croupier.cli.night import Night, front_for, own_seat, seated, shown_options
-from croupier.disk import shown
+from croupier.disk import shown, typed
 from croupier.history import History, LogError, resume
 from croupier.log import PERSON, InUse, Log, NotWritten
 from croupier.players import NoSuchBot
@@ -25,7 +25,7 @@ def command(path: Path, plain: bool, suits: str, pace: str) -> None:
         if history.torn:
             click.echo("The last line was not whole; it is cut off.", err=True)
         if history.over:
-            seen = f"see it with: croupier replay {shown(path)}"
+            seen = f"see it with: croupier replay {typed(path)}"
             click.echo(f"{history.session.over} Nothing is left to play; {seen}", err=True)
         else:
             _night(history, log, plain, suits, pace).play()
