@@ -80,7 +80,6 @@ def tried(number: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     """Try an alteration; the exit code."""
     monkeypatch.chdir(folder)
     case, files = drawn(number, folder)
-    monkeypatch.chdir(folder)
     with opened_again(case):
         before = lying(folder)
     with within_bounds(monkeypatch) as read:
@@ -157,7 +156,9 @@ def altered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
             return tried(number, folder, monkeypatch)
         finally:
             os.chdir(tmp_path)
-            folder.chmod(0o700)
+            for closed in (folder, folder / "closed"):
+                if closed.is_dir():
+                    closed.chmod(0o700)
             shutil.rmtree(folder)
             assert [*temporary.iterdir(), *state.iterdir()] == []
 
