@@ -226,7 +226,10 @@ def _found(named: str, folder: Path, seen: Collection[str]) -> Path | None:
 def _opened(sheet: Sheet, path: Path) -> Sheet:
     try:
         return read_found(path)
-    except (NotASheet, disk.DiskError) as error:
+    except NotASheet as other:
+        (problem,) = other.problems
+        raise _extends_problem(sheet, "extends-missing", problem.message, problem.help) from None
+    except disk.DiskError as error:
         raise _extends_problem(sheet, "extends-missing", str(error)) from None
 
 

@@ -171,9 +171,7 @@ def variant_named(name: str, folder: Path) -> Variant:
     except (NoSuchVariant, DiskError) as missing:
         raise Wrong("no-such-variant", str(missing), "", "variant") from None
     if foreign := next((problem for problem in found.problems if not problem.quoted), None):
-        raise Wrong(
-            "no-such-variant", foreign.message, "Name a shipped variant, or write the path of a sheet.", "variant"
-        )
+        raise Wrong("no-such-variant", foreign.message, foreign.help, "variant")
     if found.errors or found.variant is None:
         raise VariantError(found.problems)
     return found.variant

@@ -115,7 +115,8 @@ class NotASheet(VariantError):
 
     def __init__(self, path: str | Path) -> None:
         words = f"{disk.shown(path)} is not a rule sheet."
-        super().__init__([Problem("not-a-sheet", words, place=placed(str(path), (0, 0, 0, 0)), quoted=False)])
+        help = f"If it should be one, see what is wrong with it: `croupier validate {disk.typed(path)}`."
+        super().__init__([Problem("not-a-sheet", words, help, place=placed(str(path), (0, 0, 0, 0)), quoted=False)])
 
     def __str__(self) -> str:
         return self.problems[0].message
