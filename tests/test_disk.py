@@ -152,10 +152,10 @@ def test_a_path_is_printed_in_one_line_that_obeys_nothing(tmp_path: Path, name: 
 def test_text_that_is_not_in_utf_8_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "page"
     path.write_bytes(b"\xef\xbb\xbfone\r\ntwo\n")
-    assert disk.text(path, 100) == "one\ntwo\n"
+    assert disk.text(path) == "one\ntwo\n"
     path.write_bytes(b"one\ntwo\nthr\xe9\n")
     with pytest.raises(DiskError, match=r"page, line 3: this is not text in UTF-8\."):
-        disk.text(path, 100)
+        disk.text(path)
 
 
 def test_two_spellings_of_a_file_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from croupier.book import opened, read
+from croupier import disk, night_file
+from croupier.book import begun, opened, read
+from croupier.cli.night import seated
+from croupier.cli.tonight import Tonight
+from croupier.evening import Agreed
 from croupier.night_file import BookError
-from tests.altered import SQL, UNCHANGED, whole
+from tests.altered import SQL, UNCHANGED, Silent, whole
+from tests.logs import short
 
 VALUES = {"about": "names", "odd": '["Anna"]', "value": '{"stacks": []}', "number": 1, "few": 2}
 
@@ -109,3 +114,35 @@ def test_what_lies_beside_a_night_is_read_like_any_other_file(night: Path, look:
     os.mkfifo(f"{night}-wal")
     with pytest.raises(OSError, match="night-wal is a pipe, not a night"):
         look(night)
+
+
+# -- where there is no more room ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def little_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is full after a game or two: SQLite takes 14 pages and no more."""
+    monkeypatch.setattr(night_file, "LARGEST", 14 * 4096)
+
+
+def test_a_night_that_is_to_be_kept_ends_where_the_disk_is_full(croupier, tmp_path: Path, little_room: None) -> None:
+    arguments = ("anaconda", "--watch", "--bots", "random", "--seed", "1", "--games", "9")
+    code, _, err = croupier("night", *arguments, "--save", tmp_path / "night")
+    assert code == 1 and "cannot be written: the disk is full." in err and "croupier night --resume" in err
+    code, out, _ = croupier("night", "report", tmp_path / "night")
+    assert code == 0 and out
+    assert [path.name for path in tmp_path.iterdir()] == ["night"]
+
+
+def test_a_night_that_nobody_asked_to_keep_is_played_on_where_the_disk_is_full(
+    tmp_path: Path, little_room: None
+) -> None:
+    agreed = Agreed(("Anna", "Ben", "Carla"), ("random",) * 3, (short(),), 6, 99, 30, 5, 7)
+    disk.notices.clear()
+    with begun(tmp_path / "night", agreed, needed=False) as book:
+        Tonight(book, seated(agreed.plays, Silent()), None, Silent()).play()
+        assert len(book.evening.games) == 30 and sum(book.evening.won.values()) == 0 and book.path is None
+    (notice,) = disk.notices.values()
+    assert "cannot be written: the disk is full. What was played before is in it" in notice
+    with read(tmp_path / "night") as kept:
+        assert book.evening.games[: len(kept.evening.games)] == kept.evening.games != []

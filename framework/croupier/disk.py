@@ -205,9 +205,13 @@ def _read(file: BinaryIO, path: Name, most: int) -> bytes:
     return b"".join(pieces)
 
 
-def text(path: Name, most: int) -> str:
-    """All of a plain text file; raises :class:`DiskError`, also where it is not in UTF-8, with the place."""
-    raw = content(path, most)
+LARGEST_PAGE = 1024 * 1024
+"""How many bytes a page or a sheet that comes with croupier has at most."""
+
+
+def text(path: Name) -> str:
+    """All of a text that comes with croupier; raises :class:`DiskError`, with the line where it is not in UTF-8."""
+    raw = content(path, LARGEST_PAGE)
     try:
         return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

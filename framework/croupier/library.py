@@ -48,10 +48,6 @@ def find(source: str | Path, beside: Path | None = None) -> Path:
     raise NoSuchVariant(_nowhere(str(source)))
 
 
-LARGEST_PAGE = 1024 * 1024
-"""How many bytes a page or a sheet that comes with croupier has at most."""
-
-
 def inside(folder: Path) -> list[Path]:
     """The sheets in a folder, in order of name; raises :class:`croupier.disk.DiskError`."""
     return disk.inside(folder, (SUFFIX, ".yml"))

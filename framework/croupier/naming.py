@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from croupier import disk
-from croupier.library import LARGEST_PAGE, SUFFIX, shelf
+from croupier.library import SUFFIX, shelf
 from croupier.problems import Problem
 from croupier.sheet import Sheet
 
@@ -60,7 +60,7 @@ def _shadowed(sheet: Sheet) -> Iterator[Problem]:
     """A file with the name of a shipped sheet: by that name the shipped one is found, not this."""
     path = Path(sheet.file)
     shipped = _shipped(path.stem) if path.suffix in (SUFFIX, ".yml") else None
-    if shipped and disk.text(shipped, LARGEST_PAGE).splitlines() != [*sheet.lines]:
+    if shipped and disk.text(shipped).splitlines() != [*sheet.lines]:
         yield Problem(
             "shadows-shipped",
             f"A variant called {path.stem} comes with croupier, and `croupier play {path.stem}` plays that one.",

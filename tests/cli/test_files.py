@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier import keeping, library
+from croupier import disk, keeping, library
 from croupier.players.answers import Asked
 from tests.logs import SHORT, logged, short
 from tests.powers import as_anybody
@@ -524,4 +524,4 @@ def test_the_shelf_holds_no_more_than_its_bound() -> None:
     from croupier import catalogue
 
     pages = [*library.shelf().glob("*.yaml"), *catalogue.FOLDER.glob("*.md")]
-    assert max(path.stat().st_size for path in pages) * 4 < library.LARGEST_PAGE
+    assert max(path.stat().st_size for path in pages) * 4 < disk.LARGEST_PAGE

@@ -17,8 +17,6 @@ FILES: dict[str, str] = {"sheet": "house.yaml", "script": "game.yaml", "settle f
 """What the files that show a problem are called, unless its page says otherwise."""
 FOLDER = Path(__file__).parent
 
-_LARGEST = 1024 * 1024
-"""How many bytes a page has at most."""
 _PAGE = re.compile(
     r"# (?P<title>[^\n]+)\n\n"
     r"(?P<severity>error|warning|note)(?:, questions? (?P<questions>[\d, and]+))?\n\n"
@@ -74,7 +72,7 @@ def entry(code: str) -> Entry:
     """
     if code not in codes():
         raise LookupError(code)
-    page = _PAGE.fullmatch(disk.text(FOLDER / f"{code}.md", _LARGEST))
+    page = _PAGE.fullmatch(disk.text(FOLDER / f"{code}.md"))
     if page is None:
         raise ValueError(f"The page of {code} is not written as pages are.")
     return Entry(
