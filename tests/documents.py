@@ -185,8 +185,9 @@ def commands() -> str:
 EXITS = """\
 `VARIANT` is the name of a shipped variant or a path to a sheet. What is asked for is printed on standard output;
 progress and summaries go to standard error. Exit codes: 0 fine (warnings too, unless `--strict`); 1 problems were
-found, or a script's expectation failed; 2 wrong usage, no such file or name, a number of players the sheet does not
-allow; 3 a bug in croupier; 130 interrupted.
+found, a script's expectation failed, or a log or a night is not one that was written so; 2 wrong usage, no such file or
+name, a file that cannot be read, a number of players the sheet does not allow; 3 a bug in croupier; 130 interrupted.
+Whoever reads the output need not read it to the end (`croupier list | head -1`): the command stops without a word.
 """
 
 

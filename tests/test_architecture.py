@@ -9,7 +9,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
 HOUSE = """
-    printable english seeds signals cards problems catalogue traps sheet layout meant kinds allowed report
+    printable disk keeping english seeds signals cards problems catalogue traps kinds sheet layout meant allowed report
     hands.rankings hands.classes hands.wilds hands.sevens hands.tables hands.keys hands.store
     hands.single hands.by_ranks hands.bulk hands.lookup
     hands.playing hands.selection hands.words hands.examples
@@ -17,14 +17,14 @@ HOUSE = """
     phases.base phases.* phases flow
     meaning variant library naming settings shape sound reading ranks schema terms_in_words rules printed page diff
     machine game fairness session story script settlement settle log history
-    debts evening evening_told book picking
+    debts evening evening_told night_file book picking
     players.base players.judgement players.seen players.prospects players.laying players.betting
     players.house players.answers players.hint players.matters players.* players
     odds.intervals odds.exact odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds
     odds.kernels odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.workers
     odds.running odds.answer odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
     screen screen.looks screen.scene screen.listing screen.curtain screen.terminal screen.*
-    cli.importing cli.arguments cli.keyboard cli.plain cli.night cli.seating cli.tonight
+    cli.importing cli.streams cli.arguments cli.keyboard cli.plain cli.night cli.seating cli.tonight
     cli.commands.* cli.commands cli __main__
 """.split()
 
@@ -87,3 +87,34 @@ def test_the_engine_names_no_phase(module: str) -> None:
     import re
 
     assert not re.findall(rf"\b({'|'.join(words)})\b", text)
+
+
+TOUCHES = (
+    "open read_text read_bytes write_text write_bytes mkdir makedirs touch unlink rmdir rename symlink_to hardlink_to "
+    "link chmod chown exists lexists is_file is_dir stat lstat iterdir scandir listdir glob rglob resolve realpath "
+    "readlink truncate mkdtemp mkstemp NamedTemporaryFile TemporaryFile TemporaryDirectory copyfile rmtree connect"
+).split()
+"""What a call is named that touches the disk, whatever it is called on."""
+ALLOWED = {
+    "disk": TOUCHES,
+    "keeping": TOUCHES,
+    "night_file": ["connect"],  # SQLite opens its file itself
+    "library": ["resolve", "is_dir", "glob"],  # where the package lies, and what came with it
+    "catalogue": ["glob"],
+    "cli.streams": ["open"],  # the device that stands in for a stream that is closed
+}
+
+
+@pytest.mark.parametrize("module", modules())
+def test_the_disk_is_touched_in_one_place(module: str) -> None:
+    """Else a name of 300 letters, a pipe or a full disk would have to be thought of everywhere."""
+    path = PACKAGE / Path(*module.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = (
+                called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+            )
+            ours = isinstance(called, ast.Attribute) and ast.unparse(called.value) in ("disk", "keeping", "night_file")
+            assert ours or name not in TOUCHES or name in ALLOWED.get(module, ()), f"{module}: {ast.unparse(node)}"

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from croupier import library, load
-from croupier import log as log_module
+from croupier import keeping, library, load
 from croupier.cards import named
 from croupier.choices import IllegalChoice
 from croupier.cli import night
@@ -140,7 +139,7 @@ def test_a_log_appears_whole_with_its_deck_or_not_at_all(tmp_path: Path, monkeyp
     session = Session(short(), ["Anna", "Ben"], seed=1, games=1)
     log = Log.new(tmp_path / "log", session, ["random"] * 2, 1)
     monkeypatch.setattr(os, "fsync", lambda number: (_ for _ in ()).throw(OSError(errno.EIO, "broken")))
-    with pytest.raises(NotWritten, match="broken"):
+    with pytest.raises(NotWritten, match="the disk has a fault"):
         log.begin(session.next_game())
     assert list(tmp_path.iterdir()) == []
 
@@ -159,7 +158,7 @@ def test_two_that_begin_the_same_log_do_not_take_it_from_each_other(tmp_path: Pa
     with first_log:
         first_log.begin(one.next_game())
     before = (tmp_path / "log").read_bytes()
-    with pytest.raises(NotWritten, match="exists"):
+    with pytest.raises(NotWritten, match="is there already"):
         second_log.begin(two.next_game())
     assert (tmp_path / "log").read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["log"]
@@ -202,7 +201,7 @@ def test_one_croupier_writes_a_log(croupier, tmp_path: Path) -> None:
 def test_a_full_disk_ends_the_game_and_loses_nothing(croupier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("play", "anaconda", "--watch", "--bots", "random", "--seed", "5", "--players", "3", "--log")
     assert croupier(*arguments, tmp_path / "whole").code == 0
-    written, room = log_module._written, [6]
+    written, room = keeping.write, [6]
 
     def until_full(file: Any, content: bytes) -> None:
         room[0] -= 1
@@ -212,8 +211,8 @@ def test_a_full_disk_ends_the_game_and_loses_nothing(croupier, tmp_path: Path, m
         written(file, content)
 
     with monkeypatch.context() as patched:
-        patched.setattr(log_module, "_written", until_full)
+        patched.setattr(keeping, "write", until_full)
         code, _, err = croupier(*arguments, tmp_path / "log")
-    assert code == 1 and "cannot be written: No space left on device" in err and "croupier resume" in err
+    assert code == 1 and "cannot be written: the disk is full." in err and "croupier resume" in err
     assert croupier("resume", tmp_path / "log").code == 0
     assert (tmp_path / "log").read_bytes() == (tmp_path / "whole").read_bytes()

@@ -1,46 +1,43 @@
 """Book: a night kept in a SQLite file. Every game's log is in it, each choice on the disk before anyone is told."""
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Annotated, Any
 
+from pydantic import BaseModel, ConfigDict, Field
+
+from croupier import disk, keeping, night_file
 from croupier.evening import Agreed, Evening, Played, played
 from croupier.fairness import Seal, sealed
 from croupier.game import Game
 from croupier.history import History, Kept, LogError, retold, variant_of
-from croupier.log import NotWritten, Scribe, sheet_data
+from croupier.log import NotWritten, Scribe, outcome, sheet_data
+from croupier.night_file import BookError, altered
 from croupier.printable import harmless
 from croupier.session import Session
 from croupier.variant import Variant
 
-FORMAT = 1
-_APPLICATION = 0x43524F55
-"""What SQLite calls the application; by it a night's file is known."""
-_TABLES = """
-CREATE TABLE agreed (about TEXT PRIMARY KEY, said TEXT NOT NULL);
-CREATE TABLE games (number INTEGER PRIMARY KEY, outcome TEXT);
-CREATE TABLE lines (game INTEGER, number INTEGER, line BLOB NOT NULL, PRIMARY KEY (game, number));
-CREATE TABLE rebuys (number INTEGER PRIMARY KEY, games INTEGER NOT NULL, seat INTEGER NOT NULL);
-"""
-
-
-class BookError(ValueError):
-    """A file that is no night, is from a newer croupier, or was altered; the message says which."""
-
 
 class Book:
-    """A night's file. Make it with :func:`begun`, or open it with :func:`opened`."""
+    """A night's file. Make it with :func:`begun`, open it to go on with :func:`opened`, or to look with :func:`read`.
 
-    def __init__(self, path: Path | None, connection: sqlite3.Connection, evening: Evening) -> None:
-        self.path, self._connection, self.evening = path, connection, evening
+    ``needed`` is whether the night ends where it cannot be written; else it is played on, and kept no longer.
+    """
+
+    def __init__(
+        self, path: Path | None, connection: sqlite3.Connection, evening: Evening, *, needed: bool = True
+    ) -> None:
+        self.path, self._connection, self.evening, self._needed = path, connection, evening, needed
         self.unfinished: History | None = None
         """The game that the night was cut off in."""
         self._scribe: Scribe | None = None
-        self._lines = 0
+        self._lines, self._bought = 0, 0
+        """How many lines of the game there are, and how many times somebody has bought again."""
 
     # -- a game ---------------------------------------------------------------------------------------------------
 
@@ -77,8 +74,8 @@ class Book:
         def written() -> None:
             self._add(number, [scribe.line(record) for record in records])
             if game.over:
-                outcome = json.dumps(records[-1]["outcome"])
-                self._connection.execute("UPDATE games SET outcome = ? WHERE number = ?", (outcome, number))
+                came_out = json.dumps(records[-1]["outcome"])
+                self._connection.execute("UPDATE games SET outcome = ? WHERE number = ?", (came_out, number))
 
         self._transact(written)
 
@@ -99,7 +96,15 @@ class Book:
                 self._connection.execute("BEGIN IMMEDIATE")
                 write()
         except sqlite3.Error as error:
-            raise NotWritten(f"The night {self.path or ''} cannot be written: {error}.") from error
+            words = f"The night {self._called} cannot be written: {night_file.reason(error)}."
+            if self._needed:
+                raise NotWritten(words) from error
+            disk.notice("night", f"{words} What was played before is in it, and nothing of what came after.")
+            self._keep_no_longer()
+
+    def _keep_no_longer(self) -> None:
+        self._connection.close()
+        self.path, self._connection, self._lines = None, night_file.in_memory(()), 0
 
     def close(self) -> None:
         """Let go of the file."""
@@ -113,136 +118,170 @@ class Book:
 
     # -- reading it again -----------------------------------------------------------------------------------------
 
-    def read(self) -> None:
+    def _read(self) -> None:
         """Go through the games again, up to the one that is not over."""
-        rebuys = list(self._connection.execute("SELECT games, seat FROM rebuys ORDER BY number"))
-        games = list(self._connection.execute("SELECT number, outcome FROM games ORDER BY number"))
-        for number, outcome in games:
+        games, rebuys = self._rows("games", int, str | None), self._rows("rebuys", int, int, int)
+        lines = self._lines_by_game()
+        if not [number for number, _ in games] == [*lines] == [*range(1, len(games) + 1)]:
+            raise self._altered
+        for number, came_out in games:
             self._buy_again(rebuys)
-            history = self._history(number)
-            if outcome is None:
-                self._go_on(number, history)
-                return
-            self.evening.finish(_played(history, json.loads(outcome)))
-        self._buy_again(rebuys)
+            history = self._history(number, lines[number])
+            if came_out is None:
+                self._go_on(history, len(lines[number]))
+                break
+            self.evening.finish(self._played(history, came_out))
+        else:
+            self._buy_again(rebuys)
+        if len(self.evening.games) + bool(self.unfinished) < len(games) or self._bought < len(rebuys):
+            raise self._altered
 
-    def _buy_again(self, rebuys: Sequence[tuple[int, int]]) -> None:
-        for games, seat in rebuys:
-            if games == len(self.evening.games):
-                self.evening.buy(seat)
+    def _go_on(self, history: History, lines: int) -> None:
+        if history.unfinished is None:
+            raise self._altered
+        self.unfinished, self._lines = history, lines
+        self.evening.playing = history.games[0].game
 
-    def _history(self, number: int) -> History:
-        rows = self._connection.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (number,))
-        history = retold(Path(f"{self.path}, game {number}"), b"".join(bytes(line) for (line,) in rows))
+    @property
+    def _called(self) -> str:
+        return disk.shown(self.path or "")
+
+    @property
+    def _altered(self) -> BookError:
+        return altered(self.path or Path())
+
+    def _rows(self, table: str, *kinds: type | UnionType) -> list[tuple[Any, ...]]:
+        """All of a table, in order; each column must hold what belongs there."""
+        rows = list(self._connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2"))
+        if not all(isinstance(value, kind) for row in rows for value, kind in zip(row, kinds, strict=True)):
+            raise self._altered
+        return rows
+
+    def _lines_by_game(self) -> dict[int, list[bytes]]:
+        rows = self._rows("lines", int, int, bytes)
+        lines = {game: list(of_game) for game, of_game in groupby(rows, key=lambda row: row[0])}
+        for of_game in lines.values():
+            if [number for _, number, _ in of_game] != [*range(1, len(of_game) + 1)]:
+                raise self._altered
+        return {game: [line for _, _, line in of_game] for game, of_game in lines.items()}
+
+    def _buy_again(self, rebuys: Sequence[tuple[int, int, int]]) -> None:
+        while self._bought < len(rebuys) and rebuys[self._bought][1] == len(self.evening.games):
+            number, _, seat = rebuys[self._bought]
+            self._bought += 1
+            if number != self._bought or seat not in self.evening.may_buy():
+                raise self._altered
+            self.evening.buy(seat)
+
+    def _history(self, number: int, lines: Sequence[bytes]) -> History:
+        history, agreed = retold(Path(f"{self.path}, game {number}"), b"".join(lines)), self.evening.agreed
         if not history.games or history.torn or history.missing:
-            raise BookError(f"{self.path}: game {number} is not whole.")
+            raise BookError(f"{self._called}: game {number} is not whole.")
+        people, sheet = (history.session.names, history.scribe.plays), history.session.variant
+        if people != (agreed.names, agreed.plays) or sheet not in agreed.sheets:
+            raise BookError(f"{self._called}: game {number} is not what was agreed on.")
         if history.games[0].game.first_stacks != tuple(self.evening.stacks):
-            raise BookError(f"{self.path}: game {number} does not begin with the chips that the one before left.")
+            raise BookError(f"{self._called}: game {number} does not begin with the chips that the one before left.")
         return history
 
-    def _go_on(self, number: int, history: History) -> None:
-        self.unfinished, self.evening.playing = history, history.games[0].game
-        (self._lines,) = self._connection.execute("SELECT count(*) FROM lines WHERE game = ?", (number,)).fetchone()
-
-
-def _played(history: History, outcome: dict[str, Any]) -> Played:
-    game = history.games[0].game
-    if not game.over or list(outcome["stacks"].values()) != list(game.stacks):
-        raise BookError("A game did not come out as its log says.")
-    return played(game)
+    def _played(self, history: History, came_out: str) -> Played:
+        game = history.games[0].game
+        if not game.over or json.dumps(outcome(game, history.scribe.spelt.names)) != came_out:
+            raise BookError(f"{self._called}: a game did not come out as its log says.")
+        return played(game)
 
 
 # -- the file ----------------------------------------------------------------------------------------------------------
 
 
-def begun(path: Path | None, agreed: Agreed) -> Book:
+def begun(path: Path | None, agreed: Agreed, *, needed: bool = True) -> Book:
     """A new night, in a new file, or nowhere but in memory.
 
+    Args:
+        path: The file, if it is to be kept.
+        agreed: What is agreed on.
+        needed: Whether it must be kept, because somebody asked for that; else it is played all the same.
+
     Raises:
-        ValueError: There is a file of that name, or no folder to put it in.
-        NotWritten: It cannot be written.
+        DiskError: There is a file of that name, or no folder to put it in.
+        NotWritten: It cannot be made or written.
     """
     if path is not None:
-        if os.path.lexists(path):
-            raise ValueError(f"{path} is there already; a night is a new file. Go on with it: croupier night --resume")
-        if not path.parent.is_dir():
-            raise ValueError(f"There is no folder {path.parent} for the night.")
-    connection = _connected(path)
-    with _closed_where_it_fails(connection):
-        if path is not None:
-            connection.execute("PRAGMA journal_mode = WAL")
-        book = Book(path, connection, Evening(agreed))
+        try:
+            return _made(path, agreed, needed)
+        except (disk.DiskError, NotWritten) as error:
+            if needed:
+                raise
+            disk.notice("night", f"The night is not kept. {error}")
+    return Book(None, night_file.in_memory(()), Evening(agreed))
 
-        def written() -> None:
-            for statement in filter(str.strip, _TABLES.split(";")):
-                connection.execute(statement)
-            connection.executemany("INSERT INTO agreed VALUES (?, ?)", _agreed_data(agreed))
-            connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-            connection.execute(f"PRAGMA user_version = {FORMAT}")
 
-        book._transact(written)
-        return book
+def _made(path: Path, agreed: Agreed, needed: bool) -> Book:
+    keeping.refuse_taken(path, "the night", "A night is a new file. Go on with it: croupier night --resume")
+    try:
+        night_file.make(path, _agreed_data(agreed))
+    except disk.DiskError as error:
+        raise NotWritten(str(error)) from error
+    try:
+        return Book(path, night_file.to_play(path), Evening(agreed), needed=needed)
+    except sqlite3.Error as error:
+        keeping.remove(path)
+        raise NotWritten(f"The night {disk.shown(path)} cannot be written: {night_file.reason(error)}.") from error
+
+
+def read(path: Path) -> Book:
+    """A night from its file, as far as it was played, to look at; nothing is written, in the file or beside it.
+
+    Raises:
+        DiskError: The file cannot be read.
+        BookError: It is no night, it is from a newer croupier, it was altered, or it is being played.
+    """
+    with _told_of(path, "read"), night_file.to_read(path) as connection:
+        return _book(path, connection)
 
 
 def opened(path: Path) -> Book:
-    """A night from its file, as far as it was played.
+    """A night from its file, as far as it was played, to go on with; one that is refused is left as it is.
 
     Raises:
-        BookError: It is no night, it is from a newer croupier, it was altered, or it is being played.
+        DiskError: The file cannot be read.
+        BookError: It is no night, it is from a newer croupier, it was altered, it is being played, or it cannot be
+            written.
     """
-    if not path.is_file():
-        raise BookError(f"There is no file {path}." if not path.exists() else f"{path} is a folder, not a night.")
-    with _told_of(path):
-        connection = _connected(path)
-        with _closed_where_it_fails(connection):
-            return _read(path, connection)
+    read(path)
+    keeping.sweep(path.parent)
+    disk.opened(path, to_write=True).close()  # SQLite would not say why it cannot
+    with _told_of(path, "written"):
+        connection = night_file.to_play(path)
+        try:
+            return _book(path, connection)
+        except BaseException:
+            connection.close()
+            raise
 
 
-def _read(path: Path, connection: sqlite3.Connection) -> Book:
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if application != _APPLICATION:
-        raise BookError(f"{path} is not a night of croupier's.")
-    if version > FORMAT:
-        raise BookError(f"{path} has format {version}; this croupier reads format {FORMAT}. A newer croupier wrote it.")
-    said = dict(connection.execute("SELECT about, said FROM agreed"))
-    book = Book(path, connection, Evening(_agreed(said)))
-    book.read()
+def _book(path: Path, connection: sqlite3.Connection) -> Book:
+    book = Book(path, connection, Evening(_agreed(dict(connection.execute("SELECT about, said FROM agreed")))))
+    book._read()
     return book
 
 
 @contextmanager
-def _told_of(path: Path) -> Iterator[None]:
+def _told_of(path: Path, done: str) -> Iterator[None]:
     """What can be wrong with a file, in words."""
     try:
         yield
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
-            raise BookError(f"{path} is being played by another croupier.") from None
-        raise BookError(f"{path} cannot be read: {error}.") from None
-    except (sqlite3.DatabaseError, KeyError, TypeError, json.JSONDecodeError):
-        raise BookError(f"{path} is not a night of croupier's.") from None
+    except BookError:
+        raise
     except LogError as error:
         raise BookError(str(error)) from None
+    except sqlite3.Error as error:
+        raise night_file.refused(path, done, error) from None
+    except (ValueError, RecursionError):  # what it says is no JSON, or nothing that can be agreed on
+        raise altered(path) from None
 
 
-def _connected(path: Path | None) -> sqlite3.Connection:
-    """Open for this croupier alone; a commit comes back when it is on the disk."""
-    connection = sqlite3.connect(path or ":memory:", timeout=0.5, isolation_level=None, check_same_thread=False)
-    with _closed_where_it_fails(connection):
-        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-        connection.execute("PRAGMA synchronous = FULL")
-        return connection
-
-
-@contextmanager
-def _closed_where_it_fails(connection: sqlite3.Connection) -> Iterator[None]:
-    """Leave no connection open behind an error: nobody else could close it."""
-    try:
-        yield
-    except BaseException:
-        connection.close()
-        raise
+# -- what was agreed on ------------------------------------------------------------------------------------------------
 
 
 def _agreed_data(agreed: Agreed) -> list[tuple[str, str]]:
@@ -250,18 +289,29 @@ def _agreed_data(agreed: Agreed) -> list[tuple[str, str]]:
     return [(about, json.dumps(said)) for about, said in data.items()]
 
 
+class _Said(BaseModel):
+    """What a night's file says was agreed on."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    names: list[str]
+    plays: list[str]
+    sheets: Annotated[list[dict[str, Any]], Field(max_length=1000)]
+    chips: Annotated[int, Field(ge=1, le=10**9)]
+    rebuys: Annotated[int, Field(ge=0)]
+    games: Annotated[int | None, Field(ge=1)]
+    seed: Annotated[int | None, Field(ge=0)]
+    bots: int
+
+
 def _agreed(said: dict[str, str]) -> Agreed:
-    data = {about: json.loads(text) for about, text in said.items()}
-    sheets = tuple(_sheet(sheet) for sheet in data.pop("sheets"))
-    names, plays = harmless(tuple(_texts(data.pop("names")))), tuple(data.pop("plays"))
-    return Agreed(**data, names=names, plays=plays, sheets=sheets)
-
-
-def _texts(said: Any) -> Iterator[str]:
-    for text in said:
-        if not isinstance(text, str):
-            raise TypeError(f"{text!r} is no text.")
-        yield text
+    """What was agreed on; raises ``ValueError`` where nothing can have been agreed on in these words."""
+    data = _Said.model_validate({about: json.loads(text) for about, text in said.items()})
+    if len(data.names) != len(data.plays):
+        raise ValueError("Of each player it is said who plays.")
+    sheets = tuple(_sheet(sheet) for sheet in data.sheets)
+    names = harmless(tuple(data.names))
+    return Agreed(**{**dict(data), "names": names, "plays": tuple(data.plays), "sheets": sheets})
 
 
 def _sheet(sheet: dict[str, Any]) -> Variant:

@@ -319,7 +319,17 @@ def _be(several: Sized) -> str:
     return "is" if len(several) == 1 else "are"
 
 
+_MOST_DIGITS = 15
+"""More than any number of chips or cards has; far more than Python reads at all would be an error of its own."""
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that somebody typed or wrote in digits; none if it is anything else, or longer than any is."""
+    digits = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+    return int(text) if digits else None
+
+
 def _whole_number(words: Sequence[str], example: str) -> int:
-    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 16:
-        return int(words[0])
+    if len(words) == 1 and (amount := whole_number(words[0])) is not None:
+        return amount
     raise Refused(f"an amount is a whole number of chips, as in {example!r}.")

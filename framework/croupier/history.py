@@ -9,13 +9,14 @@ from typing import Any, BinaryIO, NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
+from croupier import disk, keeping
 from croupier.cards import parse_cards
 from croupier.choices import IllegalChoice
 from croupier.english import counted
 from croupier.fairness import Seal
 from croupier.game import Game
 from croupier.kinds import another, of_bytes
-from croupier.log import FORMAT, Log, Scribe, Spelt, opened, sheet_data
+from croupier.log import FORMAT, LARGEST, Log, Scribe, Spelt, opened, sheet_data
 from croupier.printable import INSTEAD, harmless, one_line, printable
 from croupier.session import Session
 from croupier.variant import Variant
@@ -28,7 +29,8 @@ class LogError(ValueError):
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         self.path, self.line, self.reason = path, line, reason
-        super().__init__(printable(f"{path}, line {line}: {reason}" if line else f"{path}: {reason}"))
+        where = disk.shown(path)
+        super().__init__(printable(f"{where}, line {line}: {reason}" if line else f"{where}: {reason}"))
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.path, self.line, self.reason)
@@ -88,10 +90,10 @@ def read(path: Path) -> History:
     """Read a log and play its choices again. One that is still being written may be read.
 
     Raises:
-        OSError: It cannot be opened.
+        DiskError: It cannot be read (an ``OSError``).
         LogError: It is no log, or it was altered.
     """
-    return _Reader(path, path.read_bytes()).read()
+    return _Reader(path, disk.content(path, LARGEST, "a log")).read()
 
 
 def retold(path: Path, content: bytes) -> History:
@@ -107,7 +109,7 @@ def resume(path: Path) -> tuple[History, Log]:
     """Read a log and open it to go on: a torn last line is cut off, and what follows from the last choice is added.
 
     Raises:
-        OSError: It cannot be opened.
+        DiskError: It cannot be opened (an ``OSError``).
         InUse: Another croupier is writing it.
         LogError: It is no log, or it was altered; nothing was changed.
         NotWritten: It cannot be written.
@@ -115,7 +117,7 @@ def resume(path: Path) -> tuple[History, Log]:
     file = opened(path)
     try:
         file.seek(0)
-        history = _Reader(path, file.read()).read()
+        history = _Reader(path, disk.rest(file, path, LARGEST, "a log")).read()
     except BaseException:
         file.close()
         raise
@@ -128,8 +130,7 @@ def _reopened(history: History, file: BinaryIO) -> Log:
         return Log(history.path, history.scribe, over=True)
     log = Log(history.path, history.scribe, file)
     if history.torn:
-        file.truncate(history.whole)
-        file.seek(history.whole)
+        keeping.cut_off(file, history.path, history.whole)
     if history.torn or history.missing:
         log.add(history.missing)
     return log
@@ -154,7 +155,7 @@ class _Reader:
             return self._read()
         except _Refused as refused:
             if self.at < 2 and (kind := of_bytes(self.content)):
-                raise LogError(self.path, 0, " ".join(another(kind, "a log", str(self.path)))) from None
+                raise LogError(self.path, 0, " ".join(another(kind, "a log", disk.typed(self.path)))) from None
             raise LogError(self.path, max(self.at, 1), str(refused)) from None
 
     def _read(self) -> History:
@@ -193,6 +194,8 @@ class _Reader:
             game = Game(session.variant, session.names, session.stacks, session.dealer, deck=seal.deck)
         except ValueError as error:
             raise _Refused(str(error)) from None
+        if not seal.salt.isascii():
+            raise _Refused("A salt has no such signs.")
         if len(seal.deck) != len(game.deck):
             raise _Refused(f"The deck has {counted(len(game.deck), 'card')}, and {len(seal.deck)} stand here.")
         if seal.commitment != commitment:

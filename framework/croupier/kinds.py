@@ -22,6 +22,23 @@ KINDS: Mapping[Kind, Said] = {
 }
 
 
+_PLAYED = {"players", "deck", "chips", "limits", "wild", "hands", "play", "extends"}
+_TITLED = {"name", "also", "summary", "sources"}
+
+
+def like_sheet(names: Collection[str], *, readable: bool) -> bool:
+    """Whether a file with these settings is most likely a rule sheet, whatever else is wrong with it.
+
+    Of a file that cannot be read more settings are asked for, because any line with a colon looks like one.
+    """
+    return bool(_PLAYED & {*names}) and (readable or len((_PLAYED | _TITLED) & {*names}) > 1)
+
+
+def names_in(content: bytes) -> set[str]:
+    """What stands at the beginning of a file's lines as the name of a setting."""
+    return {name.decode() for name in re.findall(rb"^([a-z-]+):", content, re.MULTILINE)}
+
+
 def another(kind: Kind, wanted: str, file: str) -> tuple[str, str]:
     """What to say of a file that is another kind than the one that is wanted, and what to do with it."""
     said = KINDS[kind]
@@ -55,5 +72,4 @@ def of_bytes(content: bytes) -> Kind | None:
     """The kind of a file as it lies on the disk, by how it begins and what stands at the beginning of its lines."""
     if content.startswith(b"SQLite format 3\0"):
         return "night"
-    names = {name.decode() for name in re.findall(rb"^([a-z-]+):", content, re.MULTILINE)}
-    return of_settings(names | ({"put-in"} if b"put-in:" in content else set()))
+    return of_settings(names_in(content) | ({"put-in"} if b"put-in:" in content else set()))

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from pathlib import Path
 
+from croupier import disk
 from croupier.english import listed, nearest
 from croupier.problems import Problem, VariantError
 
@@ -37,18 +38,24 @@ def find(source: str | Path, beside: Path | None = None) -> Path:
 
     Raises:
         NoSuchVariant: There is neither.
+        DiskError: What is at the path cannot be seen (an ``OSError``).
     """
     path = Path(source) if beside is None else beside / source
     if isinstance(source, str) and source in names():
         return shelf() / f"{source}{SUFFIX}"
-    if path.exists():
+    if disk.exists(path):
         return path
     raise NoSuchVariant(_nowhere(str(source)))
 
 
+def inside(folder: Path) -> list[Path]:
+    """The sheets in a folder, in order of name; raises :class:`croupier.disk.DiskError`."""
+    return disk.inside(folder, (SUFFIX, ".yml"))
+
+
 def _nowhere(source: str) -> str:
     if "/" in source or source.endswith((SUFFIX, ".yml")):
-        return f"There is no file {source}."
+        return f"There is no file {disk.shown(source)}."
     close = nearest(source, names())
     hint = f"Did you mean {close}?" if close else f"The shipped variants are {listed(names())}."
     return f"There is no variant called {source!r}. {hint}"

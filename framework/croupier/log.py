@@ -7,11 +7,11 @@ what is chosen and from nothing else (no clock, no address), so the same session
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
+from croupier import disk, keeping
 from croupier.cards import named
 from croupier.events import CardsMoved, ChipsMoved, Event, Spot
 from croupier.fairness import Seal, sealed
@@ -23,6 +23,8 @@ from croupier.terms import Model
 from croupier.variant import Variant
 
 FORMAT = 1
+LARGEST = 256 << 20
+"""How many bytes a log has at most: many thousands of games. What is larger was not written by croupier."""
 PERSON = "person"
 """Who plays a seat that no bot plays."""
 _CHECK_DIGITS = 16
@@ -192,23 +194,27 @@ class Log:
     stands before the first choice, at once: it is whole or it is not there.
     """
 
-    def __init__(self, path: Path, scribe: Scribe, file: BinaryIO | None = None, *, over: bool = False) -> None:
+    def __init__(
+        self, path: Path, scribe: Scribe, file: BinaryIO | None = None, *, over: bool = False, needed: bool = True
+    ) -> None:
         self.path, self.scribe, self._file = path, scribe, file
+        self._needed = needed
+        """Whether the game ends where it cannot be written; else it is played on, and kept no longer."""
+        self._given_up = False
         self._over = over
         """Whether the new file takes the place of one that holds no game."""
 
     @classmethod
-    def new(cls, path: Path, session: Session, plays: Sequence[str], bots: int) -> "Log":
+    def new(cls, path: Path, session: Session, plays: Sequence[str], bots: int, *, needed: bool = True) -> "Log":
         """A log of a session that has not begun. The file is made when its first game begins.
 
+        One that is not ``needed``, because nobody asked for it, is given up where it cannot be written.
+
         Raises:
-            ValueError: There is a file of that name (nothing is ever written over), or no folder to put it in.
+            DiskError: There is a file of that name (nothing is ever written over), or no folder to put it in.
         """
-        if os.path.lexists(path):
-            raise ValueError(f"{path} is there already; a log is a new file.")
-        if not path.parent.is_dir():
-            raise ValueError(f"There is no folder {path.parent} for the log.")
-        return cls(path, Scribe(session, plays, bots))
+        keeping.refuse_taken(path, "the log", "A log is a new file.")
+        return cls(path, Scribe(session, plays, bots), needed=needed)
 
     def begin(self, game: Game) -> Seal:
         """Write down a game that begins; its seal, for the players, comes back when the deck is safe.
@@ -231,13 +237,43 @@ class Log:
 
     def add(self, lines: Sequence[bytes]) -> None:
         """Write lines that follow; raises :class:`NotWritten`."""
+        if self._given_up:
+            return
+        try:
+            self._add(b"".join(lines))
+        except NotWritten as error:
+            if self._needed:
+                raise
+            self._give_up(error)
+
+    def _give_up(self, error: NotWritten) -> None:
+        disk.notice("log", f"{error} The game was played on, and is not kept.")
+        self._given_up = True
+        if self.begun:
+            self.close()
+            keeping.remove(self.path)
+
+    def _add(self, content: bytes) -> None:
         try:
             if self._file is None:
-                self._file = _made(self.path, b"".join(lines), over=self._over)
+                (keeping.put if self._over else keeping.make)(self.path, content)
+                self._file = opened(self.path)
             else:
-                _written(self._file, b"".join(lines))
+                self._refuse_too_large(self._file.tell() + len(content))
+                keeping.write(self._file, content)
+        except (disk.DiskError, InUse) as error:
+            raise NotWritten(str(error)) from error
         except OSError as error:
-            raise NotWritten(f"The log {self.path} cannot be written: {error.strerror or error}.") from error
+            raise NotWritten(f"The log {disk.shown(self.path)} cannot be written: {disk.reason(error)}.") from error
+
+    def _refuse_too_large(self, size: int) -> None:
+        if size > LARGEST:
+            raise NotWritten(f"The log {disk.shown(self.path)} is full; a log has {LARGEST >> 20} MiB at most.")
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to go on with."""
+        return self._file is not None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -252,60 +288,15 @@ class Log:
         self.close()
 
 
-def _written(file: BinaryIO, content: bytes) -> None:
-    """Write and wait until it is on the disk."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[file.write(rest) :]
-    os.fsync(file.fileno())
-
-
-def _made(path: Path, content: bytes, over: bool) -> BinaryIO:
-    """Make a file that appears with its content in it, and open it to be added to."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("xb", buffering=0) as file:
-            _written(file, content)
-        if over:
-            draft.replace(path)
-        else:
-            _named(draft, path)
-    finally:
-        draft.unlink(missing_ok=True)
-    _keep_name(path.parent)
-    return opened(path)
-
-
-def _named(draft: Path, path: Path) -> None:
-    """Give the draft its name; raises ``FileExistsError`` rather than take a name from another file."""
-    try:
-        os.link(draft, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a disk without hard links
-        if os.path.lexists(path):
-            raise FileExistsError(f"{path} is there already.") from None
-        draft.replace(path)
-
-
-def _keep_name(folder: Path) -> None:
-    """Put the name of a new file on the disk, where the system can."""
-    with suppress(OSError):
-        entry = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(entry)
-        finally:
-            os.close(entry)
-
-
 def opened(path: Path) -> BinaryIO:
     """Open a log to be read and added to, for this croupier alone.
 
     Raises:
-        OSError: It cannot be opened.
+        DiskError: It cannot be opened (an ``OSError``).
         InUse: Another croupier has it open.
     """
-    file = path.open("r+b", buffering=0)
+    keeping.sweep(path.parent)
+    file = disk.opened(path, "a log", to_write=True)
     try:
         import fcntl
 
@@ -314,6 +305,8 @@ def opened(path: Path) -> BinaryIO:
         pass
     except BlockingIOError:
         file.close()
-        raise InUse(f"{path} is being written by another croupier.") from None
+        raise InUse(f"{disk.shown(path)} is being written by another croupier.") from None
+    except OSError:  # a disk without them
+        pass
     file.seek(0, os.SEEK_END)
     return file

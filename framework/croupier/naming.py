@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from croupier import disk
 from croupier.library import SUFFIX, shelf
 from croupier.printable import reading
 from croupier.problems import Problem
@@ -53,14 +54,14 @@ def _clash(sheet: Sheet, is_shipped: Callable[[str], bool]) -> Iterator[Problem]
 
 def _shipped(name: str) -> Path | None:
     path = shelf() / f"{name}{SUFFIX}"
-    return path if path.is_file() else None
+    return path if disk.exists(path) else None
 
 
 def _shadowed(sheet: Sheet) -> Iterator[Problem]:
     """A file with the name of a shipped sheet: by that name the shipped one is found, not this."""
     path = Path(sheet.file)
     shipped = _shipped(path.stem) if path.suffix in (SUFFIX, ".yml") else None
-    if shipped and shipped.read_text(encoding="utf-8").splitlines() != [*sheet.lines]:
+    if shipped and disk.text(shipped).splitlines() != [*sheet.lines]:
         yield Problem(
             "shadows-shipped",
             f"A variant called {path.stem} comes with croupier, and `croupier play {path.stem}` plays that one.",

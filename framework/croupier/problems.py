@@ -32,7 +32,8 @@ class Problem:
     ``keys`` is the path of settings the problem is about. Whoever finds a problem knows only that path; the reader
     of the file turns it into a ``place``. ``at_key`` puts the place at the setting's name rather than its value.
     ``also`` are further places, each with what it has to do with it; ``also_keys`` the same as paths from the top of
-    the sheet. Message and help quote what stands in a file, so both are made one line that can be printed.
+    the sheet. ``quoted`` is whether the line it stands in may be shown. Message and help quote what stands in a file,
+    so both are made one line that can be printed.
     """
 
     code: str
@@ -44,6 +45,7 @@ class Problem:
     at_key: bool = False
     also: tuple[tuple[str, "Place"], ...] = field(default=())
     also_keys: Further = field(default=())
+    quoted: bool = True
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "message", one_line(self.message))

@@ -1,12 +1,12 @@
 """Reading: from a sheet, through those it extends, to a variant; or to the problems that it has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import ValidationError
 
-from croupier import library
+from croupier import disk, library
 from croupier.allowed import silenced, told
 from croupier.english import sentence
 from croupier.layout import shape
@@ -15,7 +15,7 @@ from croupier.phases import ROOMS
 from croupier.problems import Key, Problem, VariantError
 from croupier.settings import settings_of
 from croupier.shape import empty, problems_of
-from croupier.sheet import Sheet, parse, read
+from croupier.sheet import NotASheet, Sheet, parse, read, read_found
 from croupier.sound import errors_of_sound_parts
 from croupier.terms_checked import PLAY_UNTOLD
 from croupier.variant import Variant
@@ -54,6 +54,7 @@ def load(source: str | Path) -> Variant:
 
     Raises:
         NoSuchVariant: There is no such sheet (a ``LookupError``).
+        DiskError: The file cannot be read (an ``OSError``).
         VariantError: The sheet has errors; ``problems`` tells them, each with its place.
     """
     found = examine(library.find(source))
@@ -72,14 +73,23 @@ def check(source: str | Path) -> list[Problem]:
 
     Raises:
         NoSuchVariant: There is no such sheet.
+        DiskError: The file cannot be read (an ``OSError``).
     """
     return list(examine(library.find(source)).problems)
 
 
 def examine(path: Path) -> Reading:
-    """Read a sheet and find every problem in it; raises ``OSError`` for a file that cannot be opened."""
+    """Read a sheet and find every problem in it; raises ``DiskError``, an ``OSError``, where it cannot be read."""
     try:
         return _examined(read(path), path.parent)
+    except VariantError as unreadable:
+        return Reading(unreadable.problems)
+
+
+def examine_found(path: Path) -> Reading:
+    """The same for a file that nobody gave, but another file named or a folder held: what is no sheet is not quoted."""
+    try:
+        return _examined(read_found(path), path.parent)
     except VariantError as unreadable:
         return Reading(unreadable.problems)
 
@@ -173,13 +183,13 @@ MOST_EXTENDED = 50
 
 def _extended(sheet: Sheet, folder: Path) -> Sheet:
     """The sheet laid over the one it extends, and that over its own."""
-    sheets, seen = [sheet], {Path(sheet.file).resolve()}
+    sheets, seen = [sheet], {disk.identity(folder / Path(sheet.file).name)}
     while "extends" in sheets[-1].data:
-        path = _base_of(sheets[-1], folder)
-        if path.resolve() in seen or len(sheets) > MOST_EXTENDED:
-            said = f"This sheet extends {sheets[-1].data['extends']}, and so, in the end, itself."
-            raise _extends_problem(sheets[-1], "extends-circular", said)
-        seen.add(path.resolve())
+        path = _base_of(sheets[-1], folder, seen)
+        if len(sheets) > MOST_EXTENDED:
+            said = f"More than {MOST_EXTENDED} sheets extend one another in a row here."
+            raise _extends_problem(sheets[-1], "too-deep", said, "Let this one extend a sheet nearer to the last.")
+        seen.add(disk.identity(path))
         sheets.append(_opened(sheets[-1], path))
         folder = path.parent
     whole = sheets.pop()
@@ -188,23 +198,39 @@ def _extended(sheet: Sheet, folder: Path) -> Sheet:
     return whole
 
 
-def _base_of(sheet: Sheet, folder: Path) -> Path:
+def _base_of(sheet: Sheet, folder: Path, seen: Collection[str]) -> Path:
+    """Where the sheet lies that this one extends; ``seen`` are those that led here."""
     named = sheet.data["extends"]
     if not isinstance(named, str) or not named:
         raise _extends_problem(sheet, "wrong-type", "`extends` is the name of another sheet, or a path to it.")
     try:
-        return library.find(named, beside=folder)
-    except (library.NoSuchVariant, OSError) as missing:
-        words = f"{named} cannot be read: {missing.strerror}." if isinstance(missing, OSError) else str(missing)
-        raise _extends_problem(sheet, "extends-missing", *_parted(words)) from None
+        path = _found(named, folder, seen)
+    except library.NoSuchVariant as missing:
+        raise _extends_problem(sheet, "extends-missing", *_parted(str(missing))) from None
+    except disk.DiskError as error:
+        raise _extends_problem(sheet, "extends-missing", str(error)) from None
+    if path is None:
+        said = f"This sheet extends {named}, and so, in the end, itself."
+        raise _extends_problem(sheet, "extends-circular", said)
+    return path
+
+
+def _found(named: str, folder: Path, seen: Collection[str]) -> Path | None:
+    """Where the sheet of a name lies; none if it is one of those seen, also where that one is only a text as yet."""
+    if named not in library.names() and disk.identity(folder / named) in seen:
+        return None
+    path = library.find(named, beside=folder)
+    return None if disk.identity(path) in seen else path
 
 
 def _opened(sheet: Sheet, path: Path) -> Sheet:
     try:
-        return read(path)
-    except OSError as error:
-        words = f"{sheet.data['extends']} cannot be read: {error.strerror}."
-        raise _extends_problem(sheet, "extends-missing", words) from None
+        return read_found(path)
+    except NotASheet as other:
+        (problem,) = other.problems
+        raise _extends_problem(sheet, "extends-missing", problem.message, problem.help) from None
+    except disk.DiskError as error:
+        raise _extends_problem(sheet, "extends-missing", str(error)) from None
 
 
 def _parted(words: str) -> tuple[str, str]:

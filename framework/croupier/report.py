@@ -1,11 +1,13 @@
 """Reports: problems as a host reads them, with the line and a caret, and as other programs read them."""
 
+import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, get_args
 
+from croupier import disk
 from croupier.english import counted, listed
 from croupier.printable import cells, one_line, printable
 from croupier.problems import Place, Problem
@@ -102,11 +104,9 @@ def _lines_from(sources: Sources) -> Callable[[str], Sequence[str]]:
 def _lines_on_disk(file: str) -> Sequence[str]:
     """The lines of a file that could not be read as a sheet, as far as they are text at all."""
     try:
-        with Path(file).open("rb") as opened:
-            raw = opened.read(LIMIT_BYTES)
-    except (OSError, ValueError):
+        return text_lines(disk.beginning(file, LIMIT_BYTES))
+    except disk.DiskError:
         return ()
-    return text_lines(raw)
 
 
 def text_lines(raw: bytes) -> Sequence[str]:
@@ -141,7 +141,7 @@ class _Page:
         marks = self.marks(problem)
         margin = len(str(max((mark.place.line for mark in marks), default=1)))
         for number, (file, there) in enumerate(_by_file(marks)):
-            rows += self.excerpt(file, there, margin, "-->" if number == 0 else ":::")
+            rows += self.excerpt(file, there, margin, "-->" if number == 0 else ":::", problem.quoted)
         rows += [self.remark(margin, kind, words) for kind, words in self.remarks(problem)]
         return "".join(f"{row.rstrip()}\n" for row in rows)
 
@@ -162,9 +162,9 @@ class _Page:
     def remark(self, margin: int, kind: str, words: str) -> str:
         return f"{' ' * margin} {self.paint('=', 'frame')} {self.paint(f'{kind}:', 'strong')} {words}"
 
-    def excerpt(self, file: str, marks: Sequence[_Mark], margin: int, arrow: str) -> Iterator[str]:
-        """The place in words, then each line that is pointed at, in the order of the file."""
-        place, lines = marks[0].place, self.lines_of(file)
+    def excerpt(self, file: str, marks: Sequence[_Mark], margin: int, arrow: str, quoted: bool) -> Iterator[str]:
+        """The place in words, then each line that is pointed at and may be shown, in the order of the file."""
+        place, lines = marks[0].place, self.lines_of(file) if quoted else ()
         arrow = self.paint(f"{' ' * margin}{arrow}", "frame")
         yield f"{arrow} {one_line(file) or '<sheet>'}:{place.line}:{place.column}"
         numbers = sorted({mark.place.line for mark in marks if mark.place.line <= len(lines)})
@@ -328,7 +328,7 @@ def _uri(file: str) -> str:
     from urllib.parse import quote
 
     path = Path(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(os.fsencode(path.as_posix()))
 
 
 _FOR_PROGRAMS: Mapping[str, Callable[[list[Problem]], str]] = {

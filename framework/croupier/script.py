@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, ValidationError
 
 from croupier.cards import Card, CardError, deck, parse_cards
 from croupier.choices import IllegalChoice
+from croupier.disk import DiskError
 from croupier.english import counted, listed, nearest
 from croupier.events import DECK, CardsMoved
 from croupier.game import Game
@@ -16,7 +17,7 @@ from croupier.library import NoSuchVariant, find
 from croupier.pots import pot_data
 from croupier.printable import name_among, name_refusal, name_refusals, printable, reading
 from croupier.problems import Problem, VariantError
-from croupier.reading import examine
+from croupier.reading import examine_found
 from croupier.shape import problems_of
 from croupier.sheet import Sheet, read
 from croupier.story import hands_shown
@@ -101,24 +102,33 @@ class Played:
 
 
 def play(path: str | Path) -> Played:
-    """Play a script; raises ``OSError`` where the file cannot be opened. Everything else is among the problems."""
+    """Play a script; everything that is wrong with it is among the problems.
+
+    Raises:
+        DiskError: The file cannot be read (an ``OSError``).
+    """
     try:
-        sheet = read(path)
+        sheet = read(path, "a script")
     except VariantError as unreadable:
         return Played(str(path), None, None, unreadable.problems)
+    return play_sheet(sheet, Path(path).parent)
+
+
+def play_sheet(sheet: Sheet, folder: Path) -> Played:
+    """Play the game that a sheet tells of; ``folder`` is where the variants that are paths lie."""
     try:
         script = Script.model_validate(sheet.data)
         if misnamed := list(wrong_names(tuple(script.players))):
-            return _failed(path, sheet, misnamed)
-        game = _seated(script, Path(path).parent)
+            return _failed(sheet, misnamed)
+        game = _seated(script, folder)
     except VariantError as wrong:
-        return Played(str(path), sheet, None, wrong.problems)
+        return Played(sheet.file, sheet, None, wrong.problems)
     except ValidationError as error:
-        return _failed(path, sheet, problems_of(error, sheet, Script))
+        return _failed(sheet, problems_of(error, sheet, Script))
     except Wrong as wrong:
-        return _failed(path, sheet, [wrong.problem])
+        return _failed(sheet, [wrong.problem])
     problems = list(_choose(script, game)) or list(_compare(script.expect, game))
-    return Played(str(path), sheet, game, tuple(map(sheet.locate, problems)))
+    return Played(sheet.file, sheet, game, tuple(map(sheet.locate, problems)))
 
 
 def _seated(script: Script, folder: Path) -> Game:
@@ -136,8 +146,8 @@ def _table(script: Script) -> tuple[list[str], list[int], str | None]:
     return list(script.players), list(script.players.values()), script.dealer
 
 
-def _failed(path: str | Path, sheet: Sheet, problems: Sequence[Problem]) -> Played:
-    return Played(str(path), sheet, None, tuple(map(sheet.locate, problems)))
+def _failed(sheet: Sheet, problems: Sequence[Problem]) -> Played:
+    return Played(sheet.file, sheet, None, tuple(map(sheet.locate, problems)))
 
 
 class Wrong(Exception):
@@ -157,15 +167,15 @@ def variant_named(name: str, folder: Path) -> Variant:
     """The variant that a file names: a shipped one, or a path beside the file.
 
     Raises:
-        Wrong: There is none, or it cannot be opened.
+        Wrong: There is none, it cannot be read, or it is no sheet.
         VariantError: Its sheet has errors.
     """
     try:
-        found = examine(find(name, beside=folder))
-    except NoSuchVariant as missing:
+        found = examine_found(find(name, beside=folder))
+    except (NoSuchVariant, DiskError) as missing:
         raise Wrong("no-such-variant", str(missing), "", "variant") from None
-    except OSError as error:
-        raise Wrong("no-such-variant", f"{name}: {error.strerror}.", "", "variant") from None
+    if foreign := next((problem for problem in found.problems if not problem.quoted), None):
+        raise Wrong("no-such-variant", foreign.message, foreign.help, "variant")
     if found.errors or found.variant is None:
         raise VariantError(found.problems)
     return found.variant
@@ -271,7 +281,7 @@ def _choose(script: Script, game: Game) -> Iterator[Problem]:
         keys = ("choices", place)
         name, choice = _chooser(line, script.players)
         if name is None:
-            message, advice = nobody(line.split()[0], script.players)
+            message, advice = nobody(next(iter(line.split()), "nothing"), script.players)
             yield Problem("unknown-player", message, advice, keys)
             return
         try:

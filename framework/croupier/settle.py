@@ -91,10 +91,10 @@ def settle(path: str | Path) -> Settled:
     """Divide the pot in a file; everything that is wrong with it is among the problems.
 
     Raises:
-        OSError: The file cannot be opened.
+        DiskError: The file cannot be read (an ``OSError``).
     """
     try:
-        sheet = read(path)
+        sheet = read(path, "a settle file")
     except VariantError as unreadable:
         return Settled(str(path), None, None, unreadable.problems)
     return settle_sheet(sheet, Path(path).parent)

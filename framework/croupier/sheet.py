@@ -12,6 +12,7 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
+from croupier import disk, kinds
 from croupier.problems import Place, Problem, VariantError
 from croupier.traps import LIMIT_BYTES, LIMIT_LEVELS, LIMIT_NODES, Keys, Span, colon_tight, placed, refusal, trouble
 
@@ -102,6 +103,10 @@ class Sheet:
         own = {key: value for key, value in self.data.items() if key != "extends"}
         return replace(self, data={**kept, **own}, inherited=dict.fromkeys(kept, base), base=base)
 
+    def files(self) -> tuple[str, ...]:
+        """The file it was read from, and those of the sheets it extends."""
+        return (self.file, *(self.base.files() if self.base else ()))
+
     def text_of(self, file: str) -> tuple[str, ...]:
         """The lines of this sheet's file, or of one that it took settings from; of any other file, none."""
         if file == self.file:
@@ -109,13 +114,51 @@ class Sheet:
         return self.base.text_of(file) if self.base else ()
 
 
-def read(path: str | Path) -> Sheet:
-    """Read a sheet from a file.
+class NotASheet(VariantError):
+    """A file that another one led to, and that is no sheet; nothing of what stands in it is told."""
 
-    Raises ``OSError`` where there is no such file, and ``VariantError`` where it cannot be read as a sheet.
+    def __init__(self, path: str | Path) -> None:
+        words = f"{disk.shown(path)} is not a rule sheet."
+        help = f"If it should be one, see what is wrong with it: `croupier validate {disk.typed(path)}`."
+        super().__init__([Problem("not-a-sheet", words, help, place=placed(str(path), (0, 0, 0, 0)), quoted=False)])
+
+    def __str__(self) -> str:
+        return self.problems[0].message
+
+
+def read(path: str | Path, wanted: str = "a sheet") -> Sheet:
+    """Read a sheet from a file; ``wanted`` is what the file should be.
+
+    Raises:
+        DiskError: There is no such file, or it cannot be read (an ``OSError``).
+        VariantError: It cannot be read as a sheet.
     """
-    with Path(path).open("rb") as file:
-        return parse(file.read(LIMIT_BYTES + 1), str(path))
+    return parse(disk.beginning(path, LIMIT_BYTES + 1, wanted), str(path))
+
+
+def read_as_text(path: str | Path) -> str:
+    """The text of a sheet; raises ``DiskError``, or ``VariantError`` with the place where it is not in UTF-8."""
+    return _decoded(disk.beginning(path, LIMIT_BYTES + 1, "a sheet"), str(path))
+
+
+def read_found(path: str | Path) -> Sheet:
+    """Read a sheet that nobody gave, but another file named or a folder held.
+
+    Raises:
+        DiskError: It cannot be read (an ``OSError``).
+        NotASheet: It does not even look like a sheet: it may be anybody's, so it must not be quoted.
+        VariantError: It cannot be read as a sheet.
+    """
+    raw = disk.beginning(path, LIMIT_BYTES + 1, "a sheet")
+    try:
+        sheet = parse(raw, str(path))
+    except VariantError:
+        if kinds.like_sheet(kinds.names_in(raw), readable=False):
+            raise
+        raise NotASheet(path) from None
+    if not kinds.like_sheet(sheet.data, readable=True):
+        raise NotASheet(path)
+    return sheet
 
 
 def parse(text: str | bytes, file: str = "<text>") -> Sheet:

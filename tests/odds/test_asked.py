@@ -1,5 +1,6 @@
 """What is asked, from Python and at the terminal, and refused before any game is played."""
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 
 import croupier
+from croupier import keeping
 from croupier.odds import running
 from croupier.odds.counting import Counts
 from croupier.odds.data import data
@@ -66,7 +68,7 @@ def test_no_cards_are_no_hand(croupier: Croupier, played: list[int], hand: str) 
 def test_a_file_that_cannot_be_written_is_refused_first(croupier: Croupier, played: list[int], tmp_path: Path) -> None:
     file = tmp_path / "nowhere" / "odds.html"
     said = croupier("odds", "anaconda", "-o", file)
-    assert said.code == 2 and f"{file} cannot be written: No such file or directory." in said.err and not played
+    assert said.code == 2 and f"{file} cannot be written: there is no folder {file.parent}." in said.err and not played
 
 
 def test_looking_whether_a_file_can_be_written_leaves_it_as_it_was(croupier: Croupier, tmp_path: Path) -> None:
@@ -88,11 +90,11 @@ def test_a_link_to_a_file_that_is_not_there_yet_stays_a_link(croupier: Croupier,
 def test_what_could_not_be_written_after_all_is_printed(
     croupier: Croupier, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, form: str
 ) -> None:
-    def full(*arguments: object, **settings: object) -> int:
-        raise OSError(28, "No space left on device")
+    def full(*arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     asked = ("odds", "anaconda", "--games", 50, "--seed", 1, "--format", form)
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(keeping, "write", full)
     said = croupier(*asked, "-o", tmp_path / "odds")
-    assert said.code == 2 and "cannot be written: No space left on device." in said.err
+    assert said.code == 2 and "cannot be written: the disk is full." in said.err
     assert said.out == croupier(*asked).out

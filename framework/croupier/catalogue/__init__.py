@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from croupier import disk
 from croupier.problems import Severity
 
 Kind = Literal["sheet", "script", "settle file"]
@@ -71,7 +72,7 @@ def entry(code: str) -> Entry:
     """
     if code not in codes():
         raise LookupError(code)
-    page = _PAGE.fullmatch((FOLDER / f"{code}.md").read_text(encoding="utf-8"))
+    page = _PAGE.fullmatch(disk.text(FOLDER / f"{code}.md"))
     if page is None:
         raise ValueError(f"The page of {code} is not written as pages are.")
     return Entry(

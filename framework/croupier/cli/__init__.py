@@ -2,12 +2,15 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from typing import Any
 
 import click
 
-from croupier import __version__
+from croupier import __version__, disk
 from croupier.cli.importing import importing
+from croupier.cli.streams import Unheard, ended, finding, made_good, say, unwritten
 from croupier.printable import printable
 
 COMMANDS = {
@@ -32,6 +35,16 @@ COMMANDS = {
 
 class Commands(click.Group):
     """The commands, known by name and sentence before any is imported."""
+
+    def make_context(self, *arguments: Any, **settings: Any) -> click.Context:
+        """Read the command line; help that nobody reads to its end is no error."""
+        with finding():
+            return super().make_context(*arguments, **settings)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; output that nobody reads to its end is no error."""
+        with finding():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Their names, in the order a newcomer needs them."""
@@ -73,36 +86,50 @@ def croupier(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    sys.exit(run())
+    made_good()
+    sys.exit(ended(run()))
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit code: 0 fine, 1 problems, 2 wrong usage, 3 a bug in croupier, 130 interrupted."""
+    disk.notices.clear()
+    code = _run(arguments)
+    for notice in disk.notices.values():
+        say(f"Note: {notice}")
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
         code = croupier.main(arguments, prog_name="croupier", standalone_mode=False)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("Interrupted.", err=True)
+        say("Interrupted.")
         return 130
     except click.ClickException as error:
-        # it may quote what was typed, or the name of a file
-        vars(error)["message"] = printable(error.message)
-        error.show()
-        return error.exit_code
-    except BrokenPipeError:
-        # Whoever read our output has stopped; the interpreter must not try to flush it again.
-        sys.stdout = None
-        return 0
+        return _shown(error)
+    except disk.DiskError as error:
+        return _shown(click.UsageError(str(error)))
+    except Unheard as unheard:
+        return unheard.code
+    except OSError as error:
+        return unwritten(error)
     except Exception:
         return _bug()
     return code if isinstance(code, int) else 0
 
 
+def _shown(error: click.ClickException) -> int:
+    """Show what is wrong: one line, though it may quote what was typed, or the name of a file."""
+    vars(error)["message"] = printable(error.message)
+    with suppress(OSError):
+        error.show()
+    return error.exit_code
+
+
 def _bug() -> int:
     import traceback
 
-    traceback.print_exc()
-    click.echo("This is a bug in croupier, not in your sheet. What is above helps to find it.", err=True)
+    with suppress(OSError):
+        traceback.print_exc()
+    say("This is a bug in croupier, not in your sheet. What is above helps to find it.")
     return 3

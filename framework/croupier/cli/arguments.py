@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import click
 
 from croupier.library import NoSuchVariant, find
 from croupier.problems import Problem
-from croupier.reading import Reading, examine
+from croupier.reading import examine
 from croupier.report import render, wants_colour
 from croupier.seeds import seed_of
 from croupier.sheet import Sheet
@@ -32,21 +32,34 @@ class Problems(click.ClickException):
 
 
 def found(source: str) -> Path:
-    """Where a sheet lies, given by name or path; wrong usage if it is nowhere."""
+    """Where a sheet lies, given by name or path; wrong usage if it is nowhere. Raises DiskError."""
     try:
         return find(source)
     except NoSuchVariant as missing:
         raise click.UsageError(str(missing)) from None
 
 
-def opened(path: Path) -> Reading:
-    """A sheet with its problems; wrong usage if the file cannot be opened."""
-    try:
-        return examine(path)
-    except IsADirectoryError:
-        raise click.UsageError(f"{path} is a folder, not a sheet.") from None
-    except OSError as error:
-        raise click.UsageError(f"{path} cannot be read: {error.strerror}.") from None
+class FileArgument(click.ParamType[Path]):
+    """The name of a file, whatever is there; what it is used for finds out whether it will do."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        """Take any name but none."""
+        if value == "":
+            raise click.BadParameter("the name of a file is missing.", ctx, param)
+        return Path(value)
+
+
+FILE = FileArgument()
+_INPUTS = "croupier.inputs"
+"""Where the context of a command keeps the names of the files that were read for it."""
+
+
+def inputs() -> Sequence[str]:
+    """The files that the command's arguments were read from, with those that they extend; none is written over."""
+    read: list[str] = click.get_current_context().meta.get(_INPUTS, [])
+    return read
 
 
 class VariantArgument(click.ParamType[Variant]):
@@ -58,7 +71,9 @@ class VariantArgument(click.ParamType[Variant]):
         """Read it."""
         if isinstance(value, Variant):
             return value
-        reading = opened(found(value))
+        reading = examine(found(value))
+        if ctx and reading.sheet:
+            ctx.meta.setdefault(_INPUTS, []).extend(reading.sheet.files())
         if reading.errors or reading.variant is None:
             raise Problems(reading.problems, reading.sheet)
         return reading.variant

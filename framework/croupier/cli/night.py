@@ -13,16 +13,18 @@ import click
 
 from croupier.choices import Choice
 from croupier.cli.plain import PlainText
+from croupier.cli.streams import Closed
+from croupier.disk import DiskError, shown, typed
 from croupier.english import listed
 from croupier.events import PUBLIC
 from croupier.fairness import Seal, sealed
 from croupier.game import Game
 from croupier.history import Kept
+from croupier.keeping import make_private_folder, own_folder, refuse_unwritable
 from croupier.log import PERSON, Log, NotWritten
 from croupier.players import bot
 from croupier.players.base import Player, random_for
 from croupier.players.person import Person
-from croupier.printable import printable
 from croupier.seeds import drawn
 from croupier.session import Session
 from croupier.story import Story
@@ -74,6 +76,8 @@ class Front(Protocol):
 
 def front_for(plain: bool, suits: str, pace: str, people: Sequence[str]) -> Front:
     """The whole screen where there is one to play at, else plain text."""
+    if people and isinstance(sys.stdin, Closed):
+        raise click.UsageError("Standard input is closed, so nobody can be asked; --watch lets bots play it all.")
     if plain or not at_screen(sys.stdin, sys.stdout, os.environ):
         return PlainText()
     from croupier.screen.showing import Manner, Showing
@@ -205,9 +209,9 @@ class Night:
             self.log.write(game)
 
     def _say_how_to_go_on(self) -> None:
-        if self.log and self.log.path.exists():
-            path = printable(str(self.log.path))
-            click.echo(f"\nIt is all in {path}; go on with: croupier resume {path}", err=True)
+        if self.log and self.log.begun:
+            path = self.log.path
+            click.echo(f"\nIt is all in {shown(path)}; go on with: croupier resume {typed(path)}", err=True)
 
 
 def stop_question(kept: bool) -> str:
@@ -216,22 +220,16 @@ def stop_question(kept: bool) -> str:
 
 
 def kept_path(kind: str) -> Path | None:
-    """Where what people play is kept unless it is said; nowhere if the folder cannot be made."""
-    import platformdirs
-
-    folder = Path(platformdirs.user_state_dir("croupier", appauthor=False))
+    """Where what people play is kept unless they say where; nowhere, and that is said, if there is no place for it."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
+        folder = own_folder("state")
+        make_private_folder(folder)
+        path = folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.getpid()}.{kind}"
+        refuse_unwritable(path)
+    except DiskError as error:
+        click.echo(f"Note: What you play is not kept. {error}", err=True)
         return None
-    return folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.getpid()}.{kind}"
-
-
-def refuse_log(path: Path, error: OSError) -> click.UsageError:
-    """The wrong usage behind a log that cannot be opened."""
-    if isinstance(error, IsADirectoryError):
-        return click.UsageError(f"{path} is a folder, not a log.")
-    return click.UsageError(f"{path} cannot be read: {error.strerror}.")
+    return path
 
 
 def deals(session: Session, number: int, game: Game) -> str:

@@ -9,6 +9,7 @@ import click
 
 from croupier.cards import Card, named
 from croupier.cli.keyboard import forget_typed
+from croupier.disk import reason
 from croupier.fairness import Seal
 from croupier.game import Game
 from croupier.picking import picked
@@ -157,8 +158,9 @@ def ask(prompt: str) -> str:
     click.echo(f"{prompt}: ", nl=False)
     try:
         line = input()
-    except EOFError:
-        click.echo("\nThere are no more answers: it stops here.", err=True)
+    except (EOFError, OSError) as error:
+        why = f" Standard input cannot be read: {reason(error)}." if isinstance(error, OSError) else ""
+        click.echo(f"\nThere are no more answers: it stops here.{why}", err=True)
         raise click.Abort from None
     return "".join(sign for sign in line if sign.isprintable())
 

@@ -125,6 +125,6 @@ def own_name() -> str:
     """Your name, as the system knows you; it may know you by anything."""
     try:
         name = getpass.getuser().replace(",", " ").strip().capitalize()
-    except (KeyError, OSError):
+    except (KeyError, OSError, ImportError):  # nobody knows this user, or the system knows no users
         name = ""
     return harmless((name or "You",))[0]

@@ -7,11 +7,11 @@ import click
 
 from croupier.book import Book
 from croupier.cli.night import Front, play_game, stop_question
+from croupier.disk import shown, typed
 from croupier.evening import Evening, played, sheet_titles, told
 from croupier.history import Kept
 from croupier.log import PERSON, NotWritten
 from croupier.players.base import Player
-from croupier.printable import printable
 from croupier.rules import call
 from croupier.variant import Variant
 
@@ -51,8 +51,8 @@ class Tonight:
     def say_how_to_go_on(self) -> None:
         """Say where the night is kept."""
         if self.book.path is not None:
-            path = printable(str(self.book.path))
-            click.echo(f"\nIt is all in {path}; go on with: croupier night --resume {path}", err=True)
+            path = self.book.path
+            click.echo(f"\nIt is all in {shown(path)}; go on with: croupier night --resume {typed(path)}", err=True)
 
     def _play(self) -> None:
         kept, over = self.book.resumed(), ""

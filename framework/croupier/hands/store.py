@@ -1,17 +1,16 @@
 """Compiled tables kept from one run to the next, in the user's cache directory.
 
 A file that is damaged, from another format, or cannot be written is never an error: the tables are compiled
-anew.
+anew, and where they cannot be kept at all, that is noticed.
 """
 
 import sys
 from array import array
-from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import IO
 
+from croupier import disk, keeping
 from croupier.hands.rankings import Ranking
 from croupier.hands.tables import Layout, Tables, compile_tables, starts
 
@@ -23,19 +22,29 @@ _DIGEST = 16
 @lru_cache(maxsize=16)
 def load(ranking: Ranking, layout: Layout) -> Tables:
     """Read a ranking's tables from the cache; compile and keep them if they are not there."""
-    path = place(ranking, layout)
-    tables = _read(path, layout)
-    if tables is None:
-        tables = compile_tables(ranking, layout)
+    try:
+        path = place(ranking, layout)
+        kept = _read(path, layout)
+    except disk.DiskError as error:  # there is no such place
+        return _not_kept(compile_tables(ranking, layout), error)
+    if kept is not None:
+        return kept
+    tables = compile_tables(ranking, layout)
+    try:
         _write(path, tables)
+    except disk.DiskError as error:
+        return _not_kept(tables, error)
+    return tables
+
+
+def _not_kept(tables: Tables, error: disk.DiskError) -> Tables:
+    disk.notice("tables", f"The tables of hands are not kept, so each command takes a little longer. {error}")
     return tables
 
 
 def directory() -> Path:
-    """The folder the tables are kept in."""
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("croupier", appauthor=False)) / "hands"
+    """The folder the tables are kept in; raises DiskError where this user has none."""
+    return keeping.own_folder("cache") / "hands"
 
 
 def place(ranking: Ranking, layout: Layout) -> Path:
@@ -57,35 +66,22 @@ def place(ranking: Ranking, layout: Layout) -> Path:
 
 
 def _read(path: Path, layout: Layout) -> Tables | None:
+    size = _DIGEST + 2 * starts(layout)[0]
     try:
-        content = path.read_bytes()
-    except OSError:
+        content = disk.content(path, size)
+    except disk.DiskError:
         return None
     digest, numbers = content[:_DIGEST], content[_DIGEST:]
-    if len(numbers) != 2 * starts(layout)[0] or _digest(numbers) != digest:
+    if len(content) != size or _digest(numbers) != digest:
         return None
     return Tables(array("H", numbers), layout)
 
 
 def _write(path: Path, tables: Tables) -> None:
-    """Write a file beside it and move that into place, so that nobody reads half a table."""
-    from tempfile import NamedTemporaryFile
-
+    """Write a file whole, so that nobody reads half a table; raises DiskError."""
     numbers = tables.numbers.tobytes()
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=path.parent, prefix=".new-", delete=False) as file:
-            _finish(file, path, _digest(numbers) + numbers)
-
-
-def _finish(file: IO[bytes], path: Path, content: bytes) -> None:
-    new = Path(file.name)
-    try:
-        file.write(content)
-        file.close()
-        new.replace(path)
-    finally:
-        new.unlink(missing_ok=True)
+    keeping.make_private_folder(path.parent)
+    keeping.put(path, _digest(numbers) + numbers)
 
 
 def _digest(content: bytes) -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cards import Card, CardError, named, parse_card
-from croupier.choices import Amounts, Cards, Choice, Offer, Offers, Plain, Refused, Ways
+from croupier.choices import Amounts, Cards, Choice, Offer, Offers, Plain, Refused, Ways, whole_number
 from croupier.english import counted, listed, sentence
 from croupier.table import View
 
@@ -144,9 +144,10 @@ class Asked:
         held = self.cards.held
         for word in " ".join(words).replace(",", " ").split():
             if word.isascii() and word.isdigit():
-                if not 1 <= int(word) <= len(held):
-                    raise Refused(f"there is no card number {word}; they are 1 to {len(held)}.")
-                yield held[int(word) - 1]
+                number = whole_number(word)
+                if number is None or not 1 <= number <= len(held):
+                    raise Refused(f"there is no card number {_short(word)}; they are 1 to {len(held)}.")
+                yield held[number - 1]
             else:
                 yield self._card(word)
 
@@ -215,6 +216,14 @@ def _declared(kind: Ways, choice: Choice) -> str:
     fist = dict(zip(kind.ways, kind.chips, strict=False))
     chips = f", {counted(fist[choice.way], 'chip')} in the fist" if choice.way in fist else ""
     return f"{choice.word.capitalize()} {choice.way}{chips}?"
+
+
+_LONGEST = 40
+"""More signs of a word than anybody means are not said again."""
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= _LONGEST else f"{word[:_LONGEST]}..."
 
 
 def _amounts(kind: Offer) -> str:

@@ -2,17 +2,17 @@
 
 import textwrap
 from collections.abc import Iterator
-from contextlib import chdir
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import click
 
 from croupier.catalogue import FILES, Entry, as_file, codes, entry
 from croupier.english import listed, nearest
-from croupier.problems import Problem
+from croupier.problems import Problem, VariantError
 
 WIDTH = 80
+ALONE = Path("a folder with nothing else in it")
+"""Where the files of the pages lie, as far as they name others beside them: they need not be on the disk."""
 
 
 @click.command("explain")
@@ -67,21 +67,16 @@ def about(known: Entry) -> str:
 
 def problems(known: Entry, shown: str) -> tuple[Problem, ...]:
     """What is found in a file that the page of a problem shows."""
-    with TemporaryDirectory() as folder, chdir(folder):
-        path = Path(known.file)
-        path.write_bytes(as_file(shown))
-        return _found(known, path)
+    if known.kind == "sheet":
+        from croupier.reading import examine_text
 
+        return examine_text(as_file(shown), known.file, beside=ALONE).problems
+    from croupier.script import play_sheet
+    from croupier.settle import settle_sheet
+    from croupier.sheet import parse
 
-def _found(known: Entry, path: Path) -> tuple[Problem, ...]:
-    if known.kind == "script":
-        from croupier.script import play
-
-        return play(path).problems
-    if known.kind == "settle file":
-        from croupier.settle import settle
-
-        return settle(path).problems
-    from croupier.reading import examine
-
-    return examine(path).problems
+    try:
+        sheet = parse(as_file(shown), known.file)
+    except VariantError as unreadable:
+        return unreadable.problems
+    return (play_sheet if known.kind == "script" else settle_sheet)(sheet, ALONE).problems

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import click
 
+from croupier import keeping
 from croupier.cli.arguments import Problems, found
+from croupier.disk import DiskError, Taken
 from croupier.printable import hidden_in, printable
+from croupier.problems import VariantError
 from croupier.reading import examine_text
 from croupier.schema import schema
-from croupier.sheet import resolved
+from croupier.sheet import read_as_text, resolved
 
 SCHEMA = "variant.schema.json"
 _LEFT_OUT = re.compile(r"^(also|sources|summary):.*\n(?:[ \t]+.*\n)*", re.MULTILINE)
@@ -27,17 +30,39 @@ def command(name: str, base: str) -> None:
         shown = printable(name.strip())
         raise click.UsageError(f"The name '{shown}' has {hidden} in it. Write it in one line.")
     path = Path(f"{_file_name(name)}.yaml")
-    if path.exists():
-        raise click.UsageError(f"{path} is there already; nothing was written.")
-    source = found(base)
-    text = sheet_text(name, source.read_text(encoding="utf-8-sig"))
-    reading = examine_text(text, str(path), beside=source.parent)
+    keeping.refuse_taken(path, "the sheet", "Nothing was written.")
+    text = sheet_text(name, _text_of(base))
+    reading = examine_text(text, str(path), beside=found(base).parent)
     if reading.errors:
         raise Problems(reading.problems, reading.sheet)
-    path.write_text(text, encoding="utf-8")
-    Path(SCHEMA).write_text(json.dumps(schema(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    click.echo(f"Wrote {path}, and {SCHEMA} for your editor.")
+    keeping.make(path, text.encode(), private=False)
+    click.echo(f"Wrote {path}, {_schema_beside(path)}.")
     click.echo(f"Edit it; then: croupier validate {path}, croupier rules {path}, croupier play {path}")
+
+
+def _text_of(base: str) -> str:
+    """The text of the sheet to start from; one that cannot be read as a sheet is refused with its problems."""
+    path = found(base)
+    try:
+        return read_as_text(path).replace("\r\n", "\n")
+    except VariantError as unreadable:
+        raise Problems(unreadable.problems, None) from None
+
+
+def _schema_beside(sheet: Path) -> str:
+    """Write the schema beside a new sheet, unless a file of its name is there; what was done, in words.
+
+    Where it cannot be written, the sheet is taken back: nothing is half done.
+    """
+    text = json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+    try:
+        keeping.make(Path(SCHEMA), text.encode(), private=False)
+    except Taken:
+        return f"and left the {SCHEMA} that is there; croupier's own is printed by: croupier schema"
+    except DiskError:
+        keeping.remove(sheet)
+        raise
+    return f"and {SCHEMA} for your editor"
 
 
 def _file_name(name: str) -> str:

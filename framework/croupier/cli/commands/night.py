@@ -1,16 +1,15 @@
 """``croupier night``: games of several variants in a row, the dealer of each picking the sheet; kept, and told."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
-from croupier import library
-from croupier.book import Book, BookError, begun
-from croupier.book import opened as opened_book
-from croupier.cli.arguments import SEED, found, opened
+from croupier import disk, library
+from croupier.book import Book, begun, opened, read
+from croupier.cli.arguments import FILE, SEED, found
 from croupier.cli.night import SHOWN, Front, front_for, kept_path, own_seat, seated, shown_options
 from croupier.cli.seating import BOTS_HELP, Bots, seats
 from croupier.cli.tonight import Tonight
@@ -18,8 +17,9 @@ from croupier.english import counted, listed
 from croupier.evening import Agreed
 from croupier.evening_told import FORMATS, goes_on
 from croupier.log import PERSON, NotWritten
+from croupier.night_file import BookError
 from croupier.players import NoSuchBot
-from croupier.printable import printable
+from croupier.reading import Reading, examine, examine_found
 from croupier.seeds import fresh_seed
 from croupier.variant import Variant
 
@@ -48,8 +48,8 @@ class NightCommand(click.Command):
 )
 @click.option("--rebuys", type=click.IntRange(0, 100), default=0, help="How often who is out may buy again.")
 @click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
-@click.option("--save", type=click.Path(path_type=Path), metavar="NIGHT", help="A new file to keep the night in.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="NIGHT", help="Go on with a night from its file.")
+@click.option("--save", type=FILE, metavar="NIGHT", help="A new file to keep the night in.")
+@click.option("--resume", type=FILE, metavar="NIGHT", help="Go on with a night from its file.")
 @shown_options
 @click.pass_context
 def command(
@@ -86,16 +86,16 @@ def command(
     try:
         agreed = Agreed(table.names, table.plays, variants, chips, rebuys, games, seed, bots_seed)
         _refuse_plain(agreed, front)
-        book = begun(path, agreed)
+        book = begun(path, agreed, needed=save is not None)
     except NotWritten as error:
         raise click.ClickException(str(error)) from None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     with book:
         _tonight(book, front).play()
-        if path:
-            where = printable(str(path))
-            click.echo(f"The night is in {where}; told by: croupier night report {where}", err=True)
+        if book.path:
+            told = f"told by: croupier night report {disk.typed(book.path)}"
+            click.echo(f"The night is in {disk.shown(book.path)}; {told}", err=True)
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
@@ -111,7 +111,7 @@ def _refuse_beside_resume(context: click.Context) -> None:
 
 
 def _go_on(path: Path, plain: bool, suits: str, pace: str) -> None:
-    with _resumed(path) as book:
+    with _night(path, opened) as book:
         agreed = book.evening.agreed
         people = [name for name, plays in zip(agreed.names, agreed.plays, strict=True) if plays == PERSON]
         _tonight(book, front_for(plain, suits, pace, people)).play()
@@ -131,47 +131,57 @@ def _refuse_plain(agreed: Agreed, front: Front) -> None:
         raise click.UsageError("--hot-seat needs a terminal that can be cleared, so that nobody sees another's cards.")
 
 
-def _resumed(path: Path) -> Book:
+def _night(path: Path, open_it: Callable[[Path], Book]) -> Book:
     try:
-        return opened_book(path)
+        return open_it(path)
     except BookError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.ClickException(str(error)) from None
 
 
 def _variants(sources: Iterable[str]) -> Iterator[Variant]:
     """The sheets in folders, files and by name, each once; one with problems is left out, and that is said."""
     seen: set[str] = set()
     for source in sources:
-        for path in _files(source):
-            reading = opened(path)
-            if reading.errors or reading.variant is None:
-                problems = counted(len(reading.errors), "problem")
-                where = printable(str(path))
-                click.echo(f"{where} is left out: {problems}; see them with: croupier validate {where}", err=True)
-            elif reading.variant.fingerprint + reading.variant.name not in seen:
-                seen.add(reading.variant.fingerprint + reading.variant.name)
-                yield reading.variant
+        for variant in _playable(source):
+            if variant.fingerprint + variant.name not in seen:
+                seen.add(variant.fingerprint + variant.name)
+                yield variant
     if not seen:
         raise click.UsageError("There is no sheet that can be played among these.")
 
 
-def _files(source: str) -> list[Path]:
-    folder = Path(source)
-    if not folder.is_dir():
-        return [found(source)]
-    files = sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
+def _playable(source: str) -> Iterator[Variant]:
+    """The variant that is given, or those of a folder."""
+    if not disk.is_folder(source):
+        path = found(source)
+        yield from _played(path, examine(path))
+        return
+    files = library.inside(Path(source))
     if not files:
-        raise click.UsageError(f"The folder {source} has no sheets (*.yaml).")
-    return files
+        raise click.UsageError(f"The folder {disk.shown(source)} has no sheets (*.yaml).")
+    for path in files:
+        try:
+            yield from _played(path, examine_found(path))
+        except disk.DiskError as error:
+            click.echo(f"Left out: {error}", err=True)
+
+
+def _played(path: Path, reading: Reading) -> Iterator[Variant]:
+    """The variant, or nothing, and that is said."""
+    if reading.errors or reading.variant is None:
+        problems, see = counted(len(reading.errors), "problem"), f"croupier validate {disk.typed(path)}"
+        click.echo(f"{disk.shown(path)} is left out: {problems}; see them with: {see}", err=True)
+    else:
+        yield reading.variant
 
 
 @click.command("report")
-@click.argument("path", metavar="NIGHT", type=click.Path(path_type=Path))
+@click.argument("path", metavar="NIGHT", type=FILE)
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", help="What it is told in.")
 def report(path: Path, form: str) -> None:
     """Tell the night of a file: its games, who won what, the biggest pot, who owes whom."""
-    with _resumed(path) as book:
-        resume = f"croupier night --resume {path}"
+    with _night(path, read) as book:
+        resume = f"croupier night --resume {disk.typed(path)}"
         click.echo(FORMATS[form](book.evening, resume), nl=False)
         if form != "text" and (words := goes_on(book.evening, resume)):
             click.echo(words, err=True)

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from croupier.cli.arguments import VARIANT
+from croupier.cli.arguments import FILE, VARIANT, inputs
 from croupier.cli.importing import importing
+from croupier.disk import DiskError
 from croupier.english import counted
+from croupier.keeping import refuse_unwritable, replace
 from croupier.signals import held_back, told_to_end
 from croupier.variant import Variant
 
@@ -48,24 +50,6 @@ def _some_cards(ctx: click.Context, param: click.Parameter, value: str | None) -
     return value
 
 
-def _writable(ctx: click.Context, param: click.Parameter, value: Path | None) -> Path | None:
-    """Whether the file can be written is found out before the games are played; what is in it stays until then."""
-    if value is None or (value.exists() and not value.is_file()):
-        return value
-    new = not value.exists()
-    try:
-        value.open("a").close()
-        if new:
-            value.resolve().unlink()
-    except OSError as error:
-        raise _cannot_be_written(value, error) from None
-    return value
-
-
-def _cannot_be_written(file: Path, error: OSError) -> click.UsageError:
-    return click.UsageError(f"{file} cannot be written: {error.strerror}.")
-
-
 def _one(players: int | str | None) -> int | None:
     return players if isinstance(players, int) else None
 
@@ -95,8 +79,7 @@ def _one(players: int | str | None) -> int | None:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    callback=_writable,
+    type=FILE,
     help="A file to write it to.",
 )
 def command(
@@ -116,6 +99,8 @@ def command(
 
     Ctrl-C stops it and prints what is known by then.
     """
+    if output is not None:
+        refuse_unwritable(output, inputs())  # found out before the games are played; what is in it stays until then
     with importing():
         from croupier.odds.asking import processes, question
         from croupier.odds.question import OddsError
@@ -212,10 +197,10 @@ def _write(answers: "list[Answer]", form: str, output: Path | None, by_players: 
         click.echo(text, nl=False, color=True if form == "text" else None)
         return
     try:
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
+        replace(output, text.encode(errors="replace"), inputs())
+    except DiskError:
         click.echo(text, nl=False)  # so that what was played for is not lost
-        raise _cannot_be_written(output, error) from None
+        raise
 
 
 def _text(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> str:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.arguments import SEED, VARIANT
+from croupier.cli.arguments import FILE, SEED, VARIANT
 from croupier.cli.night import Night, front_for, kept_path, own_seat, seated, shown_options
 from croupier.cli.seating import BOTS_HELP, Bots, seats
+from croupier.keeping import remove
 from croupier.log import Log
 from croupier.seeds import fresh_seed
 from croupier.session import Session
@@ -22,7 +23,7 @@ from croupier.variant import Variant
 @click.option("--seed", type=SEED, help="Shuffle from this seed; for tests, not for people.")
 @click.option("--games", type=click.IntRange(min=1), default=1, help="How many games in a row.")
 @click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
-@click.option("--log", "path", type=click.Path(path_type=Path), help="A new file to write everything down in.")
+@click.option("--log", "path", type=FILE, help="A new file to write everything down in.")
 @shown_options
 def command(
     variant: Variant,
@@ -47,7 +48,7 @@ def command(
     try:
         session = Session(variant, table.names, seed=seed, games=games)
         where = path or kept
-        log = Log.new(where, session, table.plays, bots_seed) if where else None
+        log = Log.new(where, session, table.plays, bots_seed, needed=kept is None) if where else None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if seed is not None:
@@ -55,4 +56,4 @@ def command(
     with log or nullcontext():
         Night(session, seated(table.plays, front), own_seat(table.plays), bots_seed, log, front=front).play()
     if kept:
-        kept.unlink(missing_ok=True)
+        remove(kept)

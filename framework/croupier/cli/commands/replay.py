@@ -5,17 +5,19 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.night import refuse_log, say_who_deals, say_who_wins
+from croupier.cli.arguments import FILE
+from croupier.cli.night import say_who_deals, say_who_wins
+from croupier.disk import typed
 from croupier.english import counted, listed
 from croupier.events import PUBLIC
 from croupier.history import History, Kept, LogError, read
-from croupier.printable import name_among, printable
+from croupier.printable import name_among
 from croupier.rules import call
 from croupier.story import Story, standings
 
 
 @click.command("replay")
-@click.argument("path", metavar="LOG", type=click.Path(path_type=Path))
+@click.argument("path", metavar="LOG", type=FILE)
 @click.option("--from", "first", type=click.IntRange(min=1), default=1, metavar="EVENT", help="Begin with this event.")
 @click.option("--as", "player", metavar="PLAYER", help="Show what this player saw.")
 @click.option("--public", is_flag=True, help="Show what the whole table saw.")
@@ -46,8 +48,6 @@ def _read(path: Path) -> History:
         return read(path)
     except LogError as error:
         raise click.ClickException(str(error)) from None
-    except OSError as error:
-        raise refuse_log(path, error) from None
 
 
 def _seat(history: History, player: str | None) -> int | None:
@@ -100,4 +100,4 @@ def _say_where_it_ends(history: History) -> None:
         names = listed(kept.game.names[seat] for seat in kept.game.to_act)
         verb = "is" if len(kept.game.to_act) == 1 else "are"
         click.echo(f"The log ends here, in {kept.game.phase}: {names} {verb} to act.", err=True)
-    click.echo(f"Go on with: croupier resume {printable(str(history.path))}", err=True)
+    click.echo(f"Go on with: croupier resume {typed(history.path)}", err=True)

@@ -4,15 +4,16 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.night import Night, front_for, own_seat, refuse_log, seated, shown_options
+from croupier.cli.arguments import FILE
+from croupier.cli.night import Night, front_for, own_seat, seated, shown_options
+from croupier.disk import shown, typed
 from croupier.history import History, LogError, resume
 from croupier.log import PERSON, InUse, Log, NotWritten
 from croupier.players import NoSuchBot
-from croupier.printable import printable
 
 
 @click.command("resume")
-@click.argument("path", metavar="LOG", type=click.Path(path_type=Path))
+@click.argument("path", metavar="LOG", type=FILE)
 @shown_options
 def command(path: Path, plain: bool, suits: str, pace: str) -> None:
     """Go on with the game, or the session, of LOG from its last whole choice.
@@ -24,8 +25,8 @@ def command(path: Path, plain: bool, suits: str, pace: str) -> None:
         if history.torn:
             click.echo("The last line was not whole; it is cut off.", err=True)
         if history.over:
-            see = f"see it with: croupier replay {printable(str(path))}"
-            click.echo(f"{history.session.over} Nothing is left to play; {see}", err=True)
+            seen = f"see it with: croupier replay {typed(path)}"
+            click.echo(f"{history.session.over} Nothing is left to play; {seen}", err=True)
         else:
             _night(history, log, plain, suits, pace).play()
 
@@ -39,7 +40,7 @@ def _night(history: History, log: Log, plain: bool, suits: str, pace: str) -> Ni
     try:
         seats = seated(plays, front)
     except NoSuchBot as unknown:
-        raise click.ClickException(f"{history.path}, line 1: {unknown}") from None
+        raise click.ClickException(f"{shown(history.path)}, line 1: {unknown}") from None
     return Night(history.session, seats, own_seat(plays), history.scribe.bots, log, history.unfinished, front)
 
 
@@ -48,5 +49,3 @@ def _opened(path: Path) -> tuple[History, Log]:
         return resume(path)
     except (LogError, InUse, NotWritten) as error:
         raise click.ClickException(str(error)) from None
-    except OSError as error:
-        raise refuse_log(path, error) from None

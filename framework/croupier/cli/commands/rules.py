@@ -5,7 +5,8 @@ from pathlib import Path
 
 import click
 
-from croupier.cli.arguments import VARIANT
+from croupier.cli.arguments import FILE, VARIANT, inputs
+from croupier.keeping import replace
 from croupier.printed import markdown, text
 from croupier.rules import Rules, rules
 from croupier.variant import Variant
@@ -16,18 +17,15 @@ from croupier.variant import Variant
 @click.option(
     "--format", "form", type=click.Choice(["text", "markdown", "html"]), default="text", help="How to print them."
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A file to write them to.")
+@click.option("-o", "--output", type=FILE, help="A file to write them to.")
 def command(variant: Variant, form: str, output: Path | None) -> None:
     """The rules of VARIANT in words: what to say before the deal, the play, the betting, who wins, what beats what."""
     told = rules(variant)
     page = _page(told, form, shapes=output is not None or _shows_suits())
     if output is None:
         click.echo(page, nl=False)
-        return
-    try:
-        output.write_text(page, encoding="utf-8")
-    except OSError as error:
-        raise click.UsageError(f"{output} cannot be written: {error.strerror}.") from None
+    else:
+        replace(output, page.encode(errors="replace"), inputs())
 
 
 def _page(told: Rules, form: str, shapes: bool) -> str:

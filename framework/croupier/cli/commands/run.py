@@ -2,12 +2,14 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from croupier.choices import Choice
-from croupier.printable import printable
+from croupier.cli.streams import finding
+from croupier.disk import shown
 from croupier.report import render, wants_colour
 from croupier.script import Played, play, pots_data
 from croupier.story import Story, standings
@@ -18,7 +20,16 @@ from croupier.story import Story, standings
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print them.")
 def command(scripts: tuple[str, ...], form: str) -> int:
     """Play each SCRIPT, print the game, and compare what it expects."""
-    games = [_played(script) for script in scripts]
+    games = [play(script) for script in scripts]
+    fine = sum(played.fine for played in games)
+    with finding(int(fine < len(games))):
+        _tell_all(games, form)
+        word = "script" if len(games) == 1 else "scripts"
+        click.echo(f"{fine} of {len(games)} {word} came out as expected.", err=True)
+    return int(fine < len(games))
+
+
+def _tell_all(games: Sequence[Played], form: str) -> None:
     if form == "json":
         import json
 
@@ -26,23 +37,11 @@ def command(scripts: tuple[str, ...], form: str) -> int:
     else:
         for played in games:
             _tell(played, heading=len(games) > 1)
-    fine = sum(played.fine for played in games)
-    click.echo(f"{fine} of {len(games)} {'script' if len(games) == 1 else 'scripts'} came out as expected.", err=True)
-    return int(fine < len(games))
-
-
-def _played(script: str) -> Played:
-    try:
-        return play(script)
-    except IsADirectoryError:
-        raise click.UsageError(f"{script} is a folder, not a script.") from None
-    except OSError as error:
-        raise click.UsageError(f"{script} cannot be read: {error.strerror}.") from None
 
 
 def _tell(played: Played, heading: bool) -> None:
     if heading:
-        click.echo(f"== {printable(played.path)}")
+        click.echo(f"== {shown(played.path)}")
     if played.game:
         for line in Story(played.game).lines():
             click.echo(line)

@@ -5,6 +5,7 @@ import sys
 
 import click
 
+from croupier.cli.streams import finding
 from croupier.report import render, wants_colour
 from croupier.settle import Settled, settle
 
@@ -18,7 +19,13 @@ def command(file: str, form: str) -> int:
     FILE names the variant, the dealer and the players, clockwise, each with the chips put in; and with
     what was declared and the hand, where hands are compared.
     """
-    settled = _settled(file)
+    settled = settle(file)
+    with finding(int(bool(settled.problems))):
+        _tell(settled, form)
+    return int(bool(settled.problems))
+
+
+def _tell(settled: Settled, form: str) -> None:
     if settled.settlement and form == "json":
         import json
 
@@ -30,13 +37,3 @@ def command(file: str, form: str) -> int:
         sheets = [settled.sheet] if settled.sheet else []
         text = render(settled.problems, sheets, "text", colour=wants_colour(sys.stderr, os.environ))
         click.echo(text.rstrip("\n"), err=True, color=True)
-    return int(bool(settled.problems))
-
-
-def _settled(file: str) -> Settled:
-    try:
-        return settle(file)
-    except IsADirectoryError:
-        raise click.UsageError(f"{file} is a folder, not a settle file.") from None
-    except OSError as error:
-        raise click.UsageError(f"{file} cannot be read: {error.strerror}.") from None

@@ -2,14 +2,16 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from croupier.cli.arguments import found, opened
+from croupier import disk
+from croupier.cli.arguments import found
+from croupier.cli.streams import Closed, finding
+from croupier.library import inside
 from croupier.problems import Problem
-from croupier.reading import Reading, examine_text
+from croupier.reading import Reading, examine, examine_found, examine_text
 from croupier.report import FORMATS, render, summary, text_lines, wants_colour
 from croupier.traps import LIMIT_BYTES
 
@@ -27,9 +29,17 @@ def command(sheets: tuple[str, ...], players: int | None, form: str, strict: boo
 
     A warning is silenced on its line by a comment: # croupier: allow CODE
     """
-    typed = sys.stdin.buffer.read(LIMIT_BYTES + 1) if "-" in sheets else b""
+    typed = _typed() if "-" in sheets else b""
     readings = [_for_table(reading, players) for source in sheets for reading in _readings(source, typed)]
     problems = [*_each_once(problem for reading in readings for problem in reading.problems)]
+    failing = ("error", "warning") if strict else ("error",)
+    code = int(any(problem.severity in failing for problem in problems))
+    with finding(code):
+        _tell(problems, readings, typed, form)
+    return code
+
+
+def _tell(problems: Sequence[Problem], readings: Sequence[Reading], typed: bytes, form: str) -> None:
     if problems or form != "text":
         lines = {reading.sheet.file: reading.sheet.lines for reading in readings if reading.sheet}
         colour = form == "text" and wants_colour(sys.stdout, os.environ)
@@ -38,8 +48,15 @@ def command(sheets: tuple[str, ...], players: int | None, form: str, strict: boo
     more = form == "text" and not all(reading.all_told for reading in readings)
     said = f"{len(readings)} {'sheet' if len(readings) == 1 else 'sheets'}: {summary(problems)}."
     click.echo(said + (" There may be more once these are mended." if more else ""), err=True)
-    failing = ("error", "warning") if strict else ("error",)
-    return int(any(problem.severity in failing for problem in problems))
+
+
+def _typed() -> bytes:
+    try:
+        if isinstance(sys.stdin, Closed):
+            raise click.UsageError("Standard input is closed, so no sheet can be read from it.")
+        return sys.stdin.buffer.read(LIMIT_BYTES + 1)
+    except OSError as error:
+        raise click.UsageError(f"Standard input cannot be read: {disk.reason(error)}.") from None
 
 
 def _readings(source: str, typed: bytes) -> Iterator[Reading]:
@@ -47,13 +64,13 @@ def _readings(source: str, typed: bytes) -> Iterator[Reading]:
         yield examine_text(typed, TYPED)
         return
     path = found(source)
-    if not path.is_dir():
-        yield opened(path)
+    if not disk.is_folder(path):
+        yield examine(path)
         return
-    inside = sorted(file for file in path.iterdir() if file.suffix in (".yaml", ".yml"))
-    if not inside:
-        raise click.UsageError(f"There are no sheets in the folder {Path(source)}.")
-    yield from map(opened, inside)
+    sheets = inside(path)
+    if not sheets:
+        raise click.UsageError(f"There are no sheets in the folder {disk.shown(source)}.")
+    yield from map(examine_found, sheets)
 
 
 def _each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
