@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier import library
@@ -106,7 +106,7 @@ def changed(data: dict[str, Any], random: Random) -> None:
         holder[key] = copied(random.choice(PARTS if how == "part" else ODD))
 
 
-class Dumper(yaml.SafeDumper):
+class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
     def ignore_aliases(self, data: Any) -> bool:
         return True
 
@@ -195,7 +195,7 @@ def test_what_chance_seldom_finds_is_played_too(name: str) -> None:
 MET: set[str] = set()
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_a_good_sheet_changed_at_random_is_told_or_played(random: Random) -> None:
     fuzzed(random, GAMES, MET)
