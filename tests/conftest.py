@@ -1,11 +1,20 @@
 """What the tests have in common: the command line, spoken to as a host would."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from croupier.cli import run
+
+# A busy machine fails no test: how long an example or the drawing of it takes is not looked at.
+settings.register_profile("busy", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
+# The commands that tests start, and the workers that run the tests, keep what they compile: each would spend half of
+# its time on compiling everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 class Said(NamedTuple):

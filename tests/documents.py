@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,16 +31,16 @@ REPOSITORY = Path(__file__).parent.parent
 WRITTEN = "<!-- Written from the code by `python -m tests.documents`; a test compares. -->\n"
 
 
-def documents() -> dict[str, str]:
-    """Every file that is written from the code, by its path."""
+def documents() -> dict[str, Callable[[], str]]:
+    """Every file that is written from the code, by its path: what writes its text."""
     return {
-        "schemas/variant.schema.json": json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
-        "docs/language.md": language(),
-        "docs/commands.md": commands(),
-        "docs/problems.md": problems(),
-        **{f"docs/phases/{room.word}.md": phase(room) for room in ROOMS},
-        "README.md": readme(),
-        "docs/game-night.md": game_night.page(),
+        "schemas/variant.schema.json": lambda: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n",
+        "docs/language.md": language,
+        "docs/commands.md": commands,
+        "docs/problems.md": problems,
+        **{f"docs/phases/{room.word}.md": partial(phase, room) for room in ROOMS},
+        "README.md": readme,
+        "docs/game-night.md": game_night.page,
     }
 
 
@@ -173,7 +174,7 @@ def phase(room: type[Phase]) -> str:
 def commands() -> str:
     """The command reference: every command's own help."""
     lines = ["# The commands", WRITTEN, EXITS]
-    context = click.Context(command_line, info_name="croupier")
+    context = click.Context(command_line, info_name="croupier", **command_line.context_settings)
     for name in COMMANDS:
         command = command_line.get_command(context, name)
         assert command is not None
@@ -279,7 +280,7 @@ def write() -> None:
     for path, text in documents().items():
         file = REPOSITORY / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        file.write_text(text(), encoding="utf-8")
         print(path)
 
 

@@ -368,7 +368,7 @@ def mutated(mutation: Mutation) -> str:
 def run(folder: Path, test: str) -> int:
     """Run a test on the package in a folder; pytest's exit code: 0 passed, 1 failed."""
     environment = {**os.environ, "PYTHONPATH": f"{folder / 'framework'}{os.pathsep}{REPOSITORY}"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", "", test]
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", "-m", "", test]
     return subprocess.run(command, cwd=REPOSITORY, env=environment, capture_output=True, check=False).returncode
 
 

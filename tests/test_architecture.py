@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ HOUSE = """
 """.split()
 
 
+@cache
 def modules() -> list[str]:
     found = []
     for path in PACKAGE.rglob("*.py"):

@@ -9,29 +9,40 @@ import pytest
 
 from tests.documents import REPOSITORY, documents
 
-PAGES = documents()
+DOCUMENTS = documents()
+SHOWS_CODE = ("README.md", "docs/embedding.md")
+PIECE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", DOCUMENTS)
 def test_a_page_written_from_the_code_is_not_stale(path: str) -> None:
-    assert (REPOSITORY / path).read_text(encoding="utf-8") == PAGES[path], "renew it with: python -m tests.documents"
+    written = DOCUMENTS[path]()
+    assert (REPOSITORY / path).read_text(encoding="utf-8") == written, "renew it with: python -m tests.documents"
 
 
-SHOWN = [
-    (page, number, code)
-    for page in ("README.md", "docs/embedding.md")
-    for number, code in enumerate(
-        re.findall(r"```python\n(.*?)```", (REPOSITORY / page).read_text(encoding="utf-8"), re.DOTALL)
-    )
-]
+def code_shown(page: str) -> str:
+    """The pieces of code on a page, each on the lines where the page has it, so that an error says where it stands."""
+    lines, place = [], 0
+    for piece in PIECE.finditer(page):
+        start = page.count("\n", 0, piece.start(1))
+        lines += [""] * (start - place) + piece[1].splitlines()
+        place = len(lines)
+    return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize(("page", "number", "code"), SHOWN, ids=[f"{page}-{number}" for page, number, _ in SHOWN])
-def test_the_code_a_page_shows_runs(page: str, number: int, code: str, tmp_path: Path) -> None:
-    """Pages are read from top to bottom, so each piece may use what the pieces above it made."""
-    above = [other for where, place, other in SHOWN if where == page and place <= number]
-    done = subprocess.run([sys.executable, "-c", "\n".join(above)], capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
+@pytest.mark.parametrize("page", SHOWS_CODE)
+def test_the_code_a_page_shows_runs(page: str, tmp_path: Path) -> None:
+    """A page is read from top to bottom, so each piece may use what the pieces above it made."""
+    text = (REPOSITORY / page).read_text(encoding="utf-8")
+    code = tmp_path / "shown.py"
+    code.write_text(code_shown(text), encoding="utf-8")
+    done = subprocess.run([sys.executable, code], capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, f"{page}, on the line that is told:\n{done.stderr}"
+
+
+def test_code_stands_on_the_lines_where_its_page_has_it() -> None:
+    page = "Some words.\n\n```python\na = 1\n```\n\nMore.\n```python\nb = a\n\nc = b\n```\n"
+    assert code_shown(page).splitlines() == ["", "", "", "a = 1", "", "", "", "", "b = a", "", "c = b"]
 
 
 def test_every_page_that_is_linked_is_there() -> None:

@@ -53,7 +53,7 @@ def check_cuts(whole: bytes, path: Path, places: list[int]) -> None:
 def test_a_log_cut_anywhere_goes_on_to_the_same_end(tmp_path: Path) -> None:
     whole = logged(tmp_path / "whole", short(), games=2, seed=0)
     assert whole.count(b"\n") > 30
-    check_cuts(whole, tmp_path / "cut", cuts(whole, 200))
+    check_cuts(whole, tmp_path / "cut", cuts(whole, 50))
 
 
 @pytest.mark.long
@@ -182,20 +182,25 @@ def test_a_session_goes_on_over_its_games(croupier, tmp_path: Path) -> None:
 
 
 def check_kills(folder: Path, whole: bytes, arguments: tuple[str, ...], many: int, says: Callable[..., Any]) -> None:
-    """Kill a playing process when its log has come to some length, and go on: the same log, byte for byte."""
-    random, unfinished = Random(many), 0
+    """Kill a playing process when its log has come to some length, and go on: the same log, byte for byte.
+
+    So many are killed in the middle of a game; on a busy machine some games are over before they can be.
+    """
+    random, killed = Random(many), 0
     command = [sys.executable, "-m", "croupier", *arguments]
-    for number in range(many):
+    for number in range(10 * many):
         path, length = folder / f"killed-{number}", random.randrange(1, len(whole))
         playing = subprocess.Popen([*command, str(path)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while playing.poll() is None and not (path.exists() and path.stat().st_size >= length):
             time.sleep(0.0005)
         playing.kill()
         playing.wait()
-        unfinished += len(path.read_bytes()) < len(whole)
+        killed += len(path.read_bytes()) < len(whole)
         assert says("resume", path).code == 0
         assert path.read_bytes() == whole, f"killed at {length}"
-    assert unfinished > many / 2, "most games were over before they were killed"
+        if killed == many:
+            return
+    raise AssertionError("most games were over before they were killed")
 
 
 ANACONDA = ("play", "anaconda", "--watch", "--players", "5", "--seed", "21", "--log")
@@ -203,7 +208,7 @@ ANACONDA = ("play", "anaconda", "--watch", "--players", "5", "--seed", "21", "--
 
 def test_a_killed_game_goes_on_to_the_same_end(croupier, tmp_path: Path) -> None:
     assert croupier(*ANACONDA, tmp_path / "whole").code == 0
-    check_kills(tmp_path, (tmp_path / "whole").read_bytes(), ANACONDA, 10, croupier)
+    check_kills(tmp_path, (tmp_path / "whole").read_bytes(), ANACONDA, 3, croupier)
 
 
 @pytest.mark.long

@@ -25,7 +25,7 @@ EXAMPLES = Path(__file__).parent.parent / "examples" / "sheets"
 VARIANTS = {str(name): load(name) for name in (*library.names(), *sorted(EXAMPLES.glob("*.yaml")))}
 
 
-class Dumper(yaml.SafeDumper):
+class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
     """YAML without anchors, which a sheet may not have."""
 
     def ignore_aliases(self, data: Any) -> bool:

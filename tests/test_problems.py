@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,13 @@ HANDED_ON = {
 }
 
 
-def made() -> Iterator[tuple[str, ast.Call, list[str]]]:
+@cache
+def made() -> list[tuple[str, ast.Call, list[str]]]:
     """Every call that makes a problem: its module, itself, and the codes that stand there."""
+    return [*_made()]
+
+
+def _made() -> Iterator[tuple[str, ast.Call, list[str]]]:
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Problem", "Wrong", "_extends_problem"):

@@ -19,18 +19,18 @@ def test_every_sentence_has_its_line_in_order() -> None:
     assert [*ROWS] == [*(f"A{n}" for n in range(1, 71)), *(f"H{n}" for n in range(1, 34))]
 
 
-@pytest.mark.parametrize("number", ROWS)
-def test_what_holds_a_sentence_is_there(number: str) -> None:
-    quoted = re.findall(r"`([^`]+)`", ROWS[number])
-    assert quoted or number in NOTHING_TO_HOLD
-    sheet = ""
-    for words in quoted:
-        path, _, name = words.partition("::")
-        if (REPOSITORY / path).is_file():
-            sheet = (REPOSITORY / path).read_text(encoding="utf-8")
-            assert not name or re.search(rf"^def {name}\(", sheet, re.MULTILINE), words
-        else:
-            assert words in sheet, f"{words} is no file, and no setting of the sheet before it"
+def test_what_holds_a_sentence_is_there() -> None:
+    for number, held in ROWS.items():
+        quoted = re.findall(r"`([^`]+)`", held)
+        assert quoted or number in NOTHING_TO_HOLD
+        sheet = ""
+        for words in quoted:
+            path, _, name = words.partition("::")
+            if (REPOSITORY / path).is_file():
+                sheet = (REPOSITORY / path).read_text(encoding="utf-8")
+                assert not name or re.search(rf"^def {name}\(", sheet, re.MULTILINE), f"{number}: {words}"
+            else:
+                assert words in sheet, f"{number}: {words} is no file, and no setting of the sheet before it"
 
 
 def test_every_test_and_file_that_is_named_is_named_once_a_line() -> None:

@@ -1,11 +1,11 @@
 """The JSON Schema: it is good itself, takes every shipped sheet, and says exactly what is wrong with a misspelt one."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from check_jsonschema import main as check_jsonschema
+from click.testing import CliRunner
 
 REPOSITORY = Path(__file__).parent.parent
 SCHEMA = REPOSITORY / "schemas" / "variant.schema.json"
@@ -14,16 +14,13 @@ HEAD = "name: House\nplayers: {min: 3, max: 7}\nhands: {high: {ranking: standard
 
 
 def checked(*sheets: Path) -> tuple[int, str]:
-    command = [sys.executable, "-m", "check_jsonschema", "--schemafile", str(SCHEMA), "-o", "json", *map(str, sheets)]
-    done = subprocess.run(command, capture_output=True, text=True)
-    return done.returncode, done.stdout
+    done = CliRunner().invoke(check_jsonschema, ["--schemafile", str(SCHEMA), "-o", "json", *map(str, sheets)])
+    return done.exit_code, done.stdout
 
 
 def test_the_schema_is_a_schema() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "check_jsonschema", "--check-metaschema", str(SCHEMA)], capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout
+    done = CliRunner().invoke(check_jsonschema, ["--check-metaschema", str(SCHEMA)])
+    assert done.exit_code == 0, done.output
 
 
 def test_every_shipped_sheet_satisfies_it() -> None:

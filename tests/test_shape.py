@@ -190,7 +190,10 @@ FILES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("read", "data", "keys"), FILES, ids=str)
+NAMES = [f"{read.__module__.rpartition('.')[2]}: {'.'.join(keys)}" for read, _, keys in FILES]
+
+
+@pytest.mark.parametrize(("read", "data", "keys"), FILES, ids=NAMES)
 def test_so_may_those_of_scripts_and_settle_files(
     tmp_path: Path, read: Any, data: dict[str, Any], keys: tuple[str, ...]
 ) -> None:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from itertools import cycle
+from itertools import cycle, takewhile
 from pathlib import Path
 
 import pytest
@@ -101,12 +101,16 @@ ANSWERS = ("pass {0} {1} {2}", "pass {0} {1}", "pass {0}", "discard {0} {1}", "a
 
 
 def _spoken(arguments: Sequence[str]) -> Iterator[str]:
-    """Lines with the first choices, in words."""
-    lines: list[str] = []
-    for answer in ANSWERS:
-        held = re.findall(r"\d: (\w\w)", played(*arguments, answers="".join(lines)).stdout.rpartition("You have")[2])
-        lines.append(f"{answer.format(*held)}\n")
-        yield lines[-1]
+    """Lines with the first choices, in words: each is written when its question is asked."""
+    command, pipe = [sys.executable, "-m", "croupier", "play", *arguments], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True) as playing:
+        assert playing.stdin and playing.stdout
+        for answer in ANSWERS:
+            asked = [*takewhile(lambda line: not line.startswith("You may"), playing.stdout)]
+            held = re.findall(r"\d: (\w\w)", asked[-1])
+            yield f"{answer.format(*held)}\n"
+            playing.stdin.write(f"{answer.format(*held)}\n")
+            playing.stdin.flush()
 
 
 def test_choices_can_be_written_down_beforehand_in_words() -> None:

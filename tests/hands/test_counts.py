@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
-from math import comb
 
 import numpy as np
 import pytest
@@ -19,11 +18,16 @@ from tests.hands.truth import FIVE_OF_FIFTY_TWO
 
 
 def every_five(cards: int) -> NDArray[np.uint8]:
-    """Every five cards of a deck of so many."""
-    fives = np.fromiter(
-        (card for five in combinations(range(cards), 5) for card in five), dtype=np.uint8, count=5 * comb(cards, 5)
-    )
-    return fives.reshape(-1, 5)
+    """Every five cards of a deck of so many, each five in order: by one card after the other."""
+    fives = np.empty((1, 0), dtype=np.uint8)
+    first = np.zeros(1, dtype=int)  # the lowest card that may come next
+    for _ in range(5):
+        room = cards - first
+        fives = np.repeat(fives, room, axis=0)
+        added = np.repeat(first - np.cumsum(room) + room, room) + np.arange(len(fives))
+        fives = np.column_stack([fives, added.astype(np.uint8)])
+        first = added + 1
+    return fives
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +38,10 @@ def with_joker() -> NDArray[np.uint8]:
 @pytest.fixture(scope="module")
 def without_joker(with_joker: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return with_joker[with_joker[:, 4] < 52]
+
+
+def test_every_five_of_nine_cards_are_those_that_there_are() -> None:
+    assert every_five(9).tolist() == [[*five] for five in combinations(range(9), 5)]
 
 
 def counts(ranked: Evaluator, hands: NDArray[np.uint8]) -> dict[str, int]:

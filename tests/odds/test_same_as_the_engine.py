@@ -7,6 +7,7 @@ from croupier.library import names
 from croupier.odds import minds
 from croupier.variant import Variant
 from tests.odds.sheets import assert_same, both, decks, play_batch, played_twice, sheet
+from tests.share import one_in
 
 SHEETS = names()
 TABLES = [(name, players) for name in SHEETS for players in load(name).table_sizes()]
@@ -97,26 +98,29 @@ play: [ante, deal: {cards: 5}, bet, bet, pass: {cards: 2}, bet, showdown: {cards
 }
 
 
+@one_in(4)
 @pytest.mark.parametrize("place", range(len(SHEETS)), ids=SHEETS)
-def test_a_hundred_games_of_every_sheet(place: int) -> None:
+def test_a_hundred_games_of_every_sheet(place: int, one_in: int) -> None:
     sizes = load(SHEETS[place]).table_sizes()
-    assert_same(*both(load(SHEETS[place]), sizes[place % 3], 100, seed=place))
+    assert_same(*both(load(SHEETS[place]), sizes[place % 3], 100 // one_in, seed=place))
 
 
+@one_in(2)
 @pytest.mark.parametrize("policy", ["keep-best", "one-way", "random"])
 @pytest.mark.parametrize("name", ["anaconda", "howdy-doody"])
-def test_with_betting_the_weak_fold_and_passes_skip_them(name: str, policy: str) -> None:
-    batch, engine = both(load(name), 5, 40, policy, betting=True)
+def test_with_betting_the_weak_fold_and_passes_skip_them(name: str, policy: str, one_in: int) -> None:
+    batch, engine = both(load(name), 5, 40 // one_in, policy, betting=True)
     assert policy == "random" or not batch.still_in.all()
     assert_same(batch, engine)
 
 
+@one_in(3)
 @pytest.mark.parametrize("policy", ["keep-best", "one-way", "random"])
 @pytest.mark.parametrize("name", OTHER_SHEETS)
-def test_other_rules(name: str, policy: str) -> None:
+def test_other_rules(name: str, policy: str, one_in: int) -> None:
     variant = sheet(OTHER_SHEETS[name])
     for betting in (False, True):
-        assert_same(*both(variant, variant.players.max, 30, policy, betting))
+        assert_same(*both(variant, variant.players.max, 30 // one_in, policy, betting))
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ class Real:
         self.child = pexpect.spawn(sys.executable, run, dimensions=(rows, columns), env=environment, timeout=PATIENCE)
         self.shown = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.shown)
+        self._lines: list[str] = []
         self.seen: list[str] = []
         self.written = self.text = ""
         self.home = home
@@ -48,11 +49,21 @@ class Real:
             return False
         self._stream.feed(written)
         self.written += written.decode(errors="replace")
-        self.text = "\n".join(line.rstrip() for line in self.shown.display)
+        self.text = "\n".join(self._renewed())
         if b"\x1b[6n" in written:
             self.child.send("\x1b[1;1R")
         self.seen.append(self.text)
         return True
+
+    def _renewed(self) -> list[str]:
+        """The lines of the screen; only those that were written to are put together again."""
+        if len(self._lines) != self.shown.lines:
+            self._lines, self.shown.dirty = [""] * self.shown.lines, set(range(self.shown.lines))
+        for row in self.shown.dirty & set(range(self.shown.lines)):
+            line = self.shown.buffer[row]
+            self._lines[row] = "".join(line[column].data for column in range(self.shown.columns)).rstrip()
+        self.shown.dirty.clear()
+        return self._lines
 
     def until(self, pattern: str, seconds: float = PATIENCE, skips: bool = True) -> str:
         """Wait until the screen shows a pattern, and stands still."""

@@ -55,7 +55,7 @@ def play_on(terminal: Real, until: str) -> str:
     raise AssertionError("the game goes on and on")
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), pytest.param(120, 40, marks=pytest.mark.long)])
 def test_a_whole_game_of_anaconda_by_keys(real, columns: int, rows: int) -> None:
     arguments = ("play", "anaconda", "--seed", "7", "--players", "4")
     terminal = real(*arguments, columns=columns, rows=rows)
@@ -73,7 +73,7 @@ def test_a_whole_game_of_anaconda_by_keys(real, columns: int, rows: int) -> None
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Real]:
-    """A game at its first question, which every test leaves open."""
+    """A game at its first question, which every test leaves open, so that they may come in any order."""
     terminal = Real("play", "anaconda", "--seed", "7", home=tmp_path_factory.mktemp("asked"))
     terminal.until("numbers, names")
     yield terminal
@@ -125,9 +125,9 @@ def test_what_prints_nothing_is_no_part_of_an_answer(asked: Real, keys: str) -> 
     asked.until("'dance' is not offered now")
 
 
-def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked: Real) -> None:
-    """The last test with this terminal: it plays on, stops, and goes on in another."""
-    cards = LARGE.findall(asked.text)
+def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(real) -> None:
+    asked = real("play", "anaconda", "--seed", "7")
+    cards = LARGE.findall(asked.until("numbers, names"))
     asked.press("\x1b[C \x1b[C \x1b[D\x1b[D ")
     asked.until(r"1=3|>1=3")
     asked.press("\r")
@@ -145,11 +145,8 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(asked
     assert asked.finish() == 130
     (log,) = (asked.home / "croupier").iterdir()
     assert f"croupier resume {log}" in asked.written
-    again = Real("resume", str(log), home=asked.home)
-    try:
-        assert LARGE.findall(again.until("pass two cards: numbers")) == held
-    finally:
-        again.child.close(force=True)
+    again = real("resume", str(log))
+    assert LARGE.findall(again.until("pass two cards: numbers")) == held
 
 
 def test_where_nothing_is_kept_nobody_is_told_that_it_is(real) -> None:
