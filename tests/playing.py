@@ -9,7 +9,11 @@ from croupier.game import Game
 from croupier.table import Table
 from croupier.variant import Variant
 
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus", "Hal")
+NAMES = (
+    *"Anna Ben Carla Dan Eve Fay Gus Hal".split(),
+    *"Ida Joe Kim Leo Mia Ned Ola Pam Quin Ray Sue Tom Uli Vic Wim Xia Yan Zoe".split(),
+)
+"""As many as there are seats at the largest table."""
 
 
 def random_stacks(random: Random, players: int, most: int = 50) -> list[int]:

@@ -1,22 +1,22 @@
-"""Sheets drawn from the language itself: every one is valid, and every setting of play has its turn.
+"""Sheets drawn from the language itself: every one is valid, and every phase and setting has its turn.
 
 ``sheet`` takes what draws: ``random.choice`` for the soak, a Hypothesis draw for the tests. ``variants`` and ``sheets``
-are the Hypothesis strategies.
+are the Hypothesis strategies. A sheet is put together by hand, as games are, and then changed here and there by what
+the schema allows: so a phase or a setting that nobody has thought of here is drawn as well.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import yaml
 from hypothesis import strategies as st
 
-from croupier.reading import examine_text
+from croupier.reading import Reading, examine_text
 from croupier.variant import Variant
+from tests import language
+from tests.language import Dumper, Pick
 
-T = TypeVar("T")
-Pick = Callable[[Sequence[Any]], Any]
-"""Draws one of several."""
 Phase = str | dict[str, Any]
 
 RANKS = [2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K", "A"]
@@ -27,6 +27,14 @@ FLUSH_OVER_FULL_HOUSE = (
 LOW_ORDERS = ["ace-to-five", "deuce-to-seven", "ace-to-six"]
 CHIPS = [1, 1, 2, 3, 5, 10]
 MOST_HELD = 8
+EXTENDS = ("extends",)
+"""The one setting that is not drawn: it needs another sheet."""
+WORDS = [*language.PARTS["phase"]["properties"]]
+THOUGHT_OF = {*"ante deal bet pass discard arrange roll declare showdown repeat".split()}
+"""The phases that are put into a sheet by hand, below."""
+UNTHOUGHT_OF = [word for word in WORDS if word not in THOUGHT_OF]
+"""Phases that are newer: they are put anywhere, into every other sheet that has a place for them."""
+TRIES = 10
 
 
 class Held(NamedTuple):
@@ -46,6 +54,49 @@ class Held(NamedTuple):
 
 def sheet(pick: Pick) -> dict[str, Any]:
     """A sheet, as the data that its YAML says."""
+    drawn = _usual(pick)
+    for word in UNTHOUGHT_OF:
+        drawn = _with_phase(pick, drawn, word, TRIES) if pick([True, False]) else drawn
+    for _ in range(pick([0, 0, 1, 1, 2, 3])):
+        drawn = _with_setting(pick, drawn) if pick([True, True, False]) else _with_phase(pick, drawn, pick(WORDS))
+    return drawn
+
+
+def _with_phase(pick: Pick, drawn: dict[str, Any], word: str, tries: int = 1) -> dict[str, Any]:
+    """The sheet with a phase somewhere, with any settings; as it was, if that was no sheet so many times."""
+    play = drawn["play"]
+    for _ in range(tries):
+        at = pick(range(len(play) + 1))
+        changed = {**drawn, "play": [*play[:at], language.phase(pick, word), *play[at:]]}
+        if _is_valid(changed):
+            return changed
+    return drawn
+
+
+def _with_setting(pick: Pick, drawn: dict[str, Any]) -> dict[str, Any]:
+    """The sheet with any one setting as it may be; as it was, if that is no sheet."""
+    keys, setting = _place(pick, drawn)
+    changed = language.flipped(drawn, keys, language.value(pick, setting))
+    return changed if _is_valid(changed) else drawn
+
+
+def _place(pick: Pick, drawn: dict[str, Any]) -> tuple[language.Keys, language.Drawn]:
+    """Where a setting may stand: each setting as likely as any other, in however many places it may."""
+    found: dict[int, list[tuple[language.Keys, language.Drawn]]] = {}
+    for keys, setting in language.places(language.SCHEMA, drawn):
+        if keys != EXTENDS:
+            found.setdefault(id(setting), []).append((keys, setting))
+    places = [*found.values()][pick(range(len(found)))]
+    return places[pick(range(len(places)))]
+
+
+def _is_valid(drawn: dict[str, Any]) -> bool:
+    reading = examined(written(drawn))
+    return reading.variant is not None and not reading.errors
+
+
+def _usual(pick: Pick) -> dict[str, Any]:
+    """A sheet put together by hand."""
     most = pick([2, 3, 4, 5, 6, 7])
     least = pick(range(2, most + 1))
     jokers = pick([0, 0, 0, 1, 2])
@@ -248,13 +299,18 @@ def _size_bets(pick: Pick, play: list[Phase]) -> None:
 
 def written(data: dict[str, Any]) -> str:
     """The sheet as a host would write it."""
-    return yaml.safe_dump(data, sort_keys=False, default_flow_style=None)
+    return yaml.dump(data, Dumper=Dumper, sort_keys=False, default_flow_style=None)
 
 
 @lru_cache(maxsize=2000)
+def examined(text: str) -> Reading:
+    """A sheet that was drawn, as it is read."""
+    return examine_text(text)
+
+
 def read(text: str) -> Variant:
     """The variant of a sheet that was drawn; it has no errors, or what draws it is wrong."""
-    reading = examine_text(text)
+    reading = examined(text)
     assert reading.variant and not reading.errors, (text, reading.problems)
     return reading.variant
 

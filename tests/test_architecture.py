@@ -1,11 +1,14 @@
 """Imports run one way: a module may import only modules that stand above it in the house."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from croupier.phases import ROOMS
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
@@ -84,11 +87,8 @@ def test_a_room_never_imports_another_room() -> None:
 
 @pytest.mark.parametrize("module", ["game", "machine"])
 def test_the_engine_names_no_phase(module: str) -> None:
-    words = "ante deal bet pass discard arrange roll declare showdown repeat".split()
     text = (PACKAGE / f"{module}.py").read_text(encoding="utf-8")
-    import re
-
-    assert not re.findall(rf"\b({'|'.join(words)})\b", text)
+    assert not re.findall(rf"\b({'|'.join(room.word for room in ROOMS)})\b", text)
 
 
 TOUCHES = (
@@ -120,3 +120,10 @@ def test_the_disk_is_touched_in_one_place(module: str) -> None:
             )
             ours = isinstance(called, ast.Attribute) and ast.unparse(called.value) in ("disk", "keeping", "night_file")
             assert ours or name not in TOUCHES or name in ALLOWED.get(module, ()), f"{module}: {ast.unparse(node)}"
+
+
+def test_the_house_names_nothing_that_is_not_there() -> None:
+    folders = {name.rsplit(".", 1)[0] for name in modules() if "." in name}
+    places = [name for name in HOUSE if not name.endswith(".*")]
+    assert {*places} <= {*modules()} and len(places) == len({*places})
+    assert {name.removesuffix(".*") for name in HOUSE if name.endswith(".*")} <= folders

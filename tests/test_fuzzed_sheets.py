@@ -16,6 +16,7 @@ from croupier.reading import Reading, examine_text
 from croupier.report import FORMATS, render
 from croupier.sheet import read
 from croupier.variant import Variant
+from tests.language import Dumper, copied
 from tests.playing import check_conserved, choose, random_stacks
 from tests.work import MOST_WORK, calls
 
@@ -80,12 +81,6 @@ ODD = [
 ]
 
 
-def copied(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: copied(inner) for key, inner in value.items()}
-    return [*map(copied, value)] if isinstance(value, list) else value
-
-
 def changed(data: dict[str, Any], random: Random) -> None:
     """Drop, double, swap, retype or move a little one node."""
     holder, key = random.choice([*nodes(data)])
@@ -104,11 +99,6 @@ def changed(data: dict[str, Any], random: Random) -> None:
         holder[key] = value + random.choice((-2, -1, 1, 2))
     else:
         holder[key] = copied(random.choice(PARTS if how == "part" else ODD))
-
-
-class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
 
 
 def written(data: dict[str, Any], random: Random) -> str:

@@ -18,18 +18,12 @@ from croupier.printed import text
 from croupier.reading import examine_text
 from croupier.rules import rules
 from croupier.variant import Variant
+from tests.language import Dumper
 from tests.telling import variant
 
 Sheet = dict[str, Any]
 EXAMPLES = Path(__file__).parent.parent / "examples" / "sheets"
 VARIANTS = {str(name): load(name) for name in (*library.names(), *sorted(EXAMPLES.glob("*.yaml")))}
-
-
-class Dumper(getattr(yaml, "CSafeDumper", yaml.SafeDumper)):  # type: ignore[misc]
-    """YAML without anchors, which a sheet may not have."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
 
 
 # -- sheets as data ---------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 import json
 import random
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,16 @@ from hypothesis import strategies as st
 from croupier import load
 from croupier.cards import deck, named
 from croupier.cli import run
+from croupier.phases.showdown import Showdown
 from croupier.settle import Settled, settle, settle_sheet
 from croupier.sheet import parse, read
+from croupier.variant import Variant
+from tests.language import choices
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SETTLE = sorted((EXAMPLES / "settle").glob("*.yaml"))
 SHEETS = EXAMPLES / "sheets"
+Players = Mapping[str, Mapping[str, Any]]
 
 NINES_FULL = "9s 9h 9d 5c 5s"
 SIX_FOUR = "6d 4c 3h Ac 2s"
@@ -78,8 +83,57 @@ def test_an_example_says_which_rule_it_shows(path: Path) -> None:
     assert path.read_text(encoding="utf-8").startswith("# ")
 
 
-def test_there_are_examples_enough() -> None:
-    assert len(SETTLE) >= 30
+def both_ways(players: Players, pot: Any) -> list[str]:
+    return [name for name in pot["contenders"] if players[name].get("declared") == "both"]
+
+
+SITUATIONS: dict[str, Callable[[Players, Any], bool]] = {
+    "somebody folded, and the chips stay in": lambda players, pot: any(each.get("folded") for each in players.values()),
+    "somebody put nothing in, and has not folded": lambda players, pot: any(
+        not each["put-in"] and not each.get("folded") for each in players.values()
+    ),
+    "one player left in a pot": lambda players, pot: len(pot["contenders"]) == 1,
+    "a side that nobody declared": lambda players, pot: bool(pot["high"]) != bool(pot["low"]),
+    "equal hands for high": lambda players, pot: len(pot["high"]) > 1,
+    "equal hands for low": lambda players, pot: len(pot["low"]) > 1,
+    "an odd chip between two": lambda players, pot: pot["amount"] % 2 and len(pot["paid"]) == 2,
+    "odd chips among three": lambda players, pot: len({*pot["paid"].values()}) > 1 and len(pot["paid"]) > 2,
+    "the same two win both halves": lambda players, pot: len(pot["high"]) == 2 and pot["high"] == pot["low"],
+    "both ways, and done": lambda players, pot: any(
+        pot["high"] == pot["low"] == [name] for name in both_ways(players, pot) if len(pot["contenders"]) > 1
+    ),
+    "both ways, and failed": lambda players, pot: any(name not in pot["paid"] for name in both_ways(players, pot)),
+    "both ways, and all failed": lambda players, pot: (
+        both_ways(players, pot) == pot["contenders"] and pot["high"] != pot["low"]
+    ),
+    "somebody who need not show": lambda players, pot: any("hand" not in players[name] for name in pot["contenders"]),
+    "somebody who may choose the best five of more": lambda players, pot: any(
+        len(each.get("hand", "").split()) > 5 for each in players.values()
+    ),
+}
+"""What happens at a table and must be shown: whether it does in a pot of an example."""
+
+
+def test_the_examples_show_every_situation_and_every_rule_of_sharing() -> None:
+    rules: set[tuple[str, str]] = set()
+    met: Counter[str] = Counter()
+    for path in SETTLE:
+        data, settled = read(path).data, settle(path)
+        assert settled.settlement is not None
+        told = settled.settlement.data()
+        variant = variant_of(data["variant"], path.parent)
+        sharing = next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown)).model_dump(by_alias=True)
+        rules |= {(setting, str(value)) for setting, value in sharing.items()} | {("sides", " ".join(variant.sides))}
+        met.update({f"{len(told['pots'])} pots", "returned" if any(told["returned"].values()) else ""})
+        met.update(name for name, shows in SITUATIONS.items() for each in told["pots"] if shows(data["players"], each))
+    assert {("sides", sides) for sides in ("high", "low", "high low")} <= rules
+    assert {(setting, kind) for part, setting, kind in choices() if part == "showdown"} <= rules
+    assert {*SITUATIONS, "1 pots", "2 pots", "3 pots", "returned"} <= {*met}
+
+
+def variant_of(name: str, folder: Path) -> Variant:
+    """The variant of an example: a shipped one, or a sheet beside it."""
+    return load(folder / name if name.endswith(".yaml") else name)
 
 
 # What is said

@@ -12,8 +12,7 @@ from croupier.problems import Problem
 from croupier.reading import Reading, examine_text
 from croupier.script import play
 from croupier.settle import settle
-from tests.test_every_setting import SCHEMA, flipped, places
-from tests.test_fuzzed_sheets import Dumper
+from tests.language import SCHEMA, Dumper, flipped, places
 
 HEAD = "name: House\nplayers: {min: 3, max: 7}\nhands: {high: {ranking: standard}}\n"
 PLAY = "play:\n  - ante\n  - deal: {cards: 5}\n  - bet\n"
