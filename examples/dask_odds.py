@@ -13,7 +13,7 @@ from distributed import Client, LocalCluster
 
 import croupier
 from croupier.odds.answer import Answer
-from croupier.odds.words import side_lines, title
+from croupier.odds.shown.words import side_lines, title
 
 
 def odds_on_cluster(

@@ -14,12 +14,13 @@ from random import Random
 from tempfile import mkdtemp
 from typing import Any
 
-from croupier import library, load
-from croupier.book import begun
-from croupier.cli.night import seated
-from croupier.cli.plain import PlainText
-from croupier.cli.tonight import Tonight
-from croupier.evening import Agreed
+from croupier import load
+from croupier.night.book import begun
+from croupier.night.front import seated
+from croupier.night.night import Agreed
+from croupier.night.plain import PlainText
+from croupier.night.play import Tonight
+from croupier.sheet import library
 from tests.logs import forged, logged, records, short
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -18,13 +18,13 @@ from typing import Any
 
 import click
 
-from croupier import library
-from croupier.catalogue import Entry, codes, entry
 from croupier.cli import COMMANDS
 from croupier.cli import croupier as command_line
 from croupier.cli.commands import explain
 from croupier.phases import ROOMS, Phase
-from croupier.schema import schema
+from croupier.problems.catalogue import Entry, codes, entry
+from croupier.sheet import library
+from croupier.variant.schema import schema
 from tests.screen import game_night
 
 REPOSITORY = Path(__file__).parent.parent

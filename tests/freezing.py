@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from croupier import Game, library, load
-from croupier.events import PUBLIC
-from croupier.history import History, retold
-from croupier.script import play, pots_data
-from croupier.settle import settle
+from croupier import Game, load
+from croupier.files.replay import History, retold
+from croupier.files.script import play, pots_data
+from croupier.files.settle import settle
+from croupier.sheet import library
+from croupier.table.events import PUBLIC
 from tests.logs import logged
 
 FROZEN = Path(__file__).parent / "frozen"

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from croupier.schema import schema
+from croupier.variant.schema import schema
 
 SCHEMA = schema()
 PARTS: Mapping[str, Any] = SCHEMA["$defs"]

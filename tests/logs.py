@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.night import Night, own_seat, seated
-from croupier.history import resume
-from croupier.log import Log
-from croupier.session import Session
-from croupier.variant import Variant
+from croupier.files.log import Log
+from croupier.files.replay import resume
+from croupier.game.session import Session
+from croupier.night.front import Night, own_seat, seated
+from croupier.variant.variant import Variant
 from tests.telling import variant
 
 Line = dict[str, Any]

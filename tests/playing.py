@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from croupier.cards import deck
-from croupier.choices import Choice
-from croupier.game import Game
-from croupier.table import Table
-from croupier.variant import Variant
+from croupier.game.game import Game
+from croupier.table.choices import Choice
+from croupier.table.table import Table
+from croupier.variant.variant import Variant
 
 NAMES = (
     *"Anna Ben Carla Dan Eve Fay Gus Hal".split(),

@@ -17,9 +17,10 @@ from random import Random
 from textwrap import fill
 from typing import NamedTuple
 
-from croupier import library, load
-from croupier.game import Game
-from croupier.variant import Variant
+from croupier import load
+from croupier.game.game import Game
+from croupier.sheet import library
+from croupier.variant.variant import Variant
 from tests.benchmarks.page import write
 from tests.playing import choose, new_game
 from tests.strategies import read, sheet, written

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import yaml
 from hypothesis import strategies as st
 
-from croupier.reading import Reading, examine_text
-from croupier.variant import Variant
+from croupier.variant.load import Reading, examine_text
+from croupier.variant.variant import Variant
 from tests import language
 from tests.language import Dumper, Pick
 

@@ -1,8 +1,8 @@
 """Games told in one line: ``Anna bet 3, Ben call``; and small variants to tell them with."""
 
-from croupier.game import Game
-from croupier.reading import examine_text
-from croupier.variant import Variant
+from croupier.game.game import Game
+from croupier.variant.load import examine_text
+from croupier.variant.variant import Variant
 
 STUD = """\
 name: Plain

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.reading import Reading, examine, examine_text
+from croupier.variant.load import Reading, examine, examine_text
 
 SHEET = """\
 name: House

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.history import LogError, resume
+from croupier.files.replay import LogError, resume
 from tests.logs import Line, first, forged, logged, records, short
 
 Lines = list[Line]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.reading import examine
+from croupier.variant.load import examine
 from tests.work import MOST_WORK, calls
 
 SHEETS = sorted((Path(__file__).parent / "sheets" / "bad").glob("*.yaml"))

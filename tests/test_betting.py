@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.choices import IllegalChoice
-from croupier.events import RETURNED, ChipsMoved
-from croupier.game import Game
+from croupier.game.game import Game
+from croupier.table.choices import IllegalChoice
+from croupier.table.events import RETURNED, ChipsMoved
 from tests.telling import asked, game, offered, stud, tell
 
 NO_LIMIT = "{structure: none, min: 2}"

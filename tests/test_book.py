@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library, load, night_file
-from croupier.book import Book, BookError, begun, opened
-from croupier.evening import Agreed
-from croupier.log import NotWritten
+from croupier import load
+from croupier.files.log import NotWritten
+from croupier.night import file as night_file
+from croupier.night.book import Book, BookError, begun, opened
+from croupier.night.night import Agreed
+from croupier.sheet import library
 
 
 def agreed(players: int = 3, games: int | None = None, chips: int = 100, rebuys: int = 0) -> Agreed:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from croupier import library, load
-from croupier.diff import differences
-from croupier.reading import examine_text
-from croupier.variant import Variant
+from croupier import load
+from croupier.sheet import library
+from croupier.variant.diff import differences
+from croupier.variant.load import examine_text
+from croupier.variant.variant import Variant
 
 ANACONDA = (library.shelf() / "anaconda.yaml").read_text(encoding="utf-8")
 

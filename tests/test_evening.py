@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from croupier.book import Book, begun, opened
-from croupier.evening import Agreed, Evening, Played, played
-from croupier.session import Session
+from croupier.game.session import Session
+from croupier.night.book import Book, begun, opened
+from croupier.night.night import Agreed, Evening, Played, played
 from tests.playing import NAMES, play_out
 from tests.telling import stud
 

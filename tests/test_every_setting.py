@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 import yaml
 
-from croupier import library
-from croupier.printed import text
-from croupier.reading import examine_text
-from croupier.rules import rules
+from croupier.rules.rules import rules
+from croupier.rules.text import text
+from croupier.sheet import library
+from croupier.variant.load import examine_text
 from tests.language import PARTS, SCHEMA, Drawn, Dumper, Keys, flipped, others, places, standing
 from tests.test_fuzzed_sheets import whole
 

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from croupier import library, load
-from croupier.choices import Choice, IllegalChoice
-from croupier.machine import ALONE, DONE, plan
-from croupier.reading import examine
+from croupier import load
+from croupier.game.machine import ALONE, DONE, plan
+from croupier.sheet import library
+from croupier.table.choices import Choice, IllegalChoice
+from croupier.variant.load import examine
 from tests.playing import check_every_event, choose, new_game, play_out, replayed
 from tests.share import one_in
 

@@ -11,8 +11,8 @@ import pytest
 
 from croupier import Game, load
 from croupier.cards import named
-from croupier.fairness import sealed
-from croupier.variant import Variant
+from croupier.game.seal import sealed
+from croupier.variant.variant import Variant
 from tests.logs import forged, logged, records
 from tests.telling import stud
 
@@ -91,7 +91,7 @@ def test_an_uneven_shuffle_would_be_found(fault: str) -> None:
 
 def test_people_are_dealt_by_the_systems_own_randomness(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not by a generator with a seed, which could reach a sliver of the 52! orders only."""
-    from croupier import game
+    from croupier.game import game
 
     class Noted(random.SystemRandom):
         used = 0
@@ -156,7 +156,7 @@ def test_where_everyone_knows_the_cards_from_the_seed_nothing_is_sealed(croupier
 
 
 def test_who_leaves_in_the_middle_is_not_shown_the_deck(croupier, monkeypatch: pytest.MonkeyPatch) -> None:
-    from croupier.cli import plain
+    from croupier.night import plain
 
     def leave(prompt: str) -> str:
         raise KeyboardInterrupt

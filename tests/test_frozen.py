@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library, load
-from croupier.history import resume, retold
+from croupier import load
+from croupier.files.replay import resume, retold
+from croupier.sheet import library
 from tests.freezing import FROZEN, outcomes, unpacked, views_of
 
 FINGERPRINTS = json.loads((FROZEN / "fingerprints.json").read_text(encoding="utf-8"))

@@ -10,12 +10,12 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier import library
-from croupier.game import Game
-from croupier.reading import Reading, examine_text
-from croupier.report import FORMATS, render
-from croupier.sheet import read
-from croupier.variant import Variant
+from croupier.game.game import Game
+from croupier.sheet import library
+from croupier.sheet.reader import read
+from croupier.sheet.report import FORMATS, render
+from croupier.variant.load import Reading, examine_text
+from croupier.variant.variant import Variant
 from tests.language import Dumper, copied
 from tests.playing import check_conserved, choose, random_stacks
 from tests.work import MOST_WORK, calls

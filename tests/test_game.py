@@ -2,9 +2,10 @@
 
 import pytest
 
-from croupier import CardError, Game, IllegalChoice, NoSuchVariant, VariantError, library, load
+from croupier import CardError, Game, IllegalChoice, NoSuchVariant, VariantError, load
 from croupier.cards import UNKNOWN, deck
-from croupier.events import PUBLIC
+from croupier.sheet import library
+from croupier.table.events import PUBLIC
 
 ABC = ("Anna", "Ben", "Carla")
 

@@ -11,11 +11,13 @@ from typing import Any
 import click
 import pytest
 
-from croupier import library, load
-from croupier.cli import night, plain
-from croupier.history import LogError, read, resume
-from croupier.log import Log
-from croupier.session import Session
+from croupier import load
+from croupier.files.log import Log
+from croupier.files.replay import LogError, read, resume
+from croupier.game.session import Session
+from croupier.night import front as night
+from croupier.night import plain
+from croupier.sheet import library
 from tests.logs import first, forged, gone_on, logged, records, short
 from tests.telling import stud
 

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier import keeping
-from croupier.disk import DiskError, Taken
+from croupier.disk import DiskError, Taken, keeping
 from tests.powers import as_anybody
 
 posix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")

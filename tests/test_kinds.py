@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library
-from croupier.kinds import of_bytes, of_data
-from croupier.sheet import read
+from croupier.sheet import library
+from croupier.sheet.kinds import of_bytes, of_data
+from croupier.sheet.reader import read
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 SHEETS = [*library.shelf().glob("*.yaml"), *(EXAMPLES / "sheets").glob("*.yaml")]

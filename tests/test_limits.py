@@ -4,7 +4,17 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from croupier.limits import Limits, Turn, bets, capped, full_raise, is_short, owed, raises, reopened
+from croupier.terms.betting import (
+    Limits,
+    Turn,
+    bets,
+    capped,
+    full_raise,
+    is_short,
+    owed,
+    raises,
+    reopened,
+)
 
 SPREAD = Limits("spread", 1, 5)
 FIXED = Limits("fixed", 4, 4)

@@ -9,15 +9,17 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from croupier import keeping, library, load
+from croupier import load
 from croupier.cards import named
-from croupier.choices import IllegalChoice
-from croupier.cli import night
-from croupier.history import read, resume, variant_of
-from croupier.log import InUse, Log, NotWritten, sheet_data
-from croupier.session import Session
-from croupier.story import Story
-from croupier.variant import Variant
+from croupier.disk import keeping
+from croupier.files.log import InUse, Log, NotWritten, sheet_data
+from croupier.files.replay import read, resume, variant_of
+from croupier.files.story import Story
+from croupier.game.session import Session
+from croupier.night import front as night
+from croupier.sheet import library
+from croupier.table.choices import IllegalChoice
+from croupier.variant.variant import Variant
 from tests.logs import SHORT, gone_on, logged, records, short
 from tests.strategies import variants
 

@@ -11,13 +11,14 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier import library, load
-from croupier.diff import differences
+from croupier import load
 from croupier.phases import Phase
-from croupier.printed import text
-from croupier.reading import examine_text
-from croupier.rules import rules
-from croupier.variant import Variant
+from croupier.rules.rules import rules
+from croupier.rules.text import text
+from croupier.sheet import library
+from croupier.variant.diff import differences
+from croupier.variant.load import examine_text
+from croupier.variant.variant import Variant
 from tests.language import Dumper
 from tests.telling import variant
 

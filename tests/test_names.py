@@ -18,15 +18,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from croupier import Game, Variant, VariantError, load
-from croupier.cli.seating import seats
-from croupier.evening import Agreed
-from croupier.history import LogError, read
+from croupier.files.replay import LogError, read
+from croupier.files.script import play
+from croupier.files.settle import settle
+from croupier.files.story import Story, standings
+from croupier.game.session import Session
+from croupier.night.night import Agreed
+from croupier.night.seating import seats
 from croupier.printable import INSTEAD, harmless, printable
-from croupier.reading import examine_text
-from croupier.script import play
-from croupier.session import Session
-from croupier.settle import settle
-from croupier.story import Story, standings
+from croupier.variant.load import examine_text
 from tests.logs import SHORT, gone_on, logged, older, respelt, short
 from tests.playing import play_out
 from tests.telling import variant

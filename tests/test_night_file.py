@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier import disk, night_file
-from croupier.book import begun, opened, read
-from croupier.cli.night import seated
-from croupier.cli.tonight import Tonight
-from croupier.evening import Agreed
-from croupier.night_file import BookError
+from croupier import disk
+from croupier.night import file as night_file
+from croupier.night.book import begun, opened, read
+from croupier.night.file import BookError
+from croupier.night.front import seated
+from croupier.night.night import Agreed
+from croupier.night.play import Tonight
 from tests.altered import SQL, UNCHANGED, Silent, whole
 from tests.logs import short
 

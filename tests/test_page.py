@@ -4,10 +4,11 @@ import re
 
 import pytest
 
-from croupier import library, load
-from croupier.page import html
-from croupier.printed import text
-from croupier.rules import rules
+from croupier import load
+from croupier.rules.page import html
+from croupier.rules.rules import rules
+from croupier.rules.text import text
+from croupier.sheet import library
 
 
 def words(page: str) -> str:

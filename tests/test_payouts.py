@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier import Game
-from croupier.events import DECLARES, FOLDS, UPS, WON, ChipsMoved, Said
 from croupier.phases.showdown import Showdown
+from croupier.table.events import DECLARES, FOLDS, UPS, WON, ChipsMoved, Said
 from tests.playing import new_game, play_out
 from tests.slow_pots import House, chip_by_chip, dealt_out, handed_back, share_slowly
 from tests.strategies import variants

@@ -4,8 +4,8 @@ import pytest
 
 from croupier import Game, IllegalChoice, load
 from croupier.cards import deck, named
-from croupier.events import DECK, HANDS, PILES, UPS, CardsMoved
-from croupier.variant import Variant
+from croupier.table.events import DECK, HANDS, PILES, UPS, CardsMoved
+from croupier.variant.variant import Variant
 from tests.telling import tell, variant
 
 SHEET = """\

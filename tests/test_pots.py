@@ -10,8 +10,8 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from croupier import pots
-from croupier.pots import Pot, Shared, Sharing, compared, layers, share, titles, unmatched, why
+from croupier.table import pots
+from croupier.table.pots import Pot, Shared, Sharing, compared, layers, share, titles, unmatched, why
 from tests.slow_pots import House, SlowPot, chip_by_chip, handed_back, share_slowly
 
 HIGH_LOW = ("high", "low")

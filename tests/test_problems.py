@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.catalogue import as_file, codes, entry
 from croupier.cli.commands.explain import problems
-from croupier.problems import Problem, VariantError
-from croupier.traps import REFUSED
+from croupier.problems.catalogue import as_file, codes, entry
+from croupier.problems.problem import Problem, VariantError
+from croupier.sheet.refusals import REFUSED
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 EVERY = pytest.mark.parametrize("code", codes())

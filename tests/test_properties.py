@@ -5,7 +5,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier import Game, library, load
+from croupier import Game, load
+from croupier.sheet import library
 from tests.playing import new_game, play_out, random_stacks
 
 SEEDS = st.integers(min_value=0, max_value=10**9)

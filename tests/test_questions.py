@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library, load
-from croupier.catalogue import codes, entry
-from croupier.printed import text
-from croupier.reading import examine_text
-from croupier.rules import rules
+from croupier import load
+from croupier.problems.catalogue import codes, entry
+from croupier.rules.rules import rules
+from croupier.rules.text import text
+from croupier.sheet import library
+from croupier.variant.load import examine_text
 
 REPOSITORY = Path(__file__).parent.parent
 PAGE = (REPOSITORY / "docs" / "questions.md").read_text(encoding="utf-8")

@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from croupier import NoSuchVariant, library, load, rank, rank_many
+from croupier import NoSuchVariant, load, rank, rank_many
 from croupier.cards import CARDS
 from croupier.hands.wilds import LARGEST_HAND, HandError
-from croupier.reading import examine_text
+from croupier.sheet import library
+from croupier.variant.load import examine_text
 
 NINES = "3c 3d 9h 9s 5c"
 ANACONDA = [[0, 1, 2, 3, 4]]

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from croupier.problems import Place, Problem, VariantError
-from croupier.report import FORMATS, render, summary, wants_colour
-from croupier.sheet import Sheet, parse
+from croupier.problems.problem import Place, Problem, VariantError
+from croupier.sheet.reader import Sheet, parse
+from croupier.sheet.report import FORMATS, render, summary, wants_colour
 
 HOUSE = parse(
     """\

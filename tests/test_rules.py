@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from croupier import library, load
-from croupier.printed import markdown, text
-from croupier.rules import Item, Rules, call, rules
-from croupier.variant import Variant
+from croupier import load
+from croupier.rules.rules import Item, Rules, call, rules
+from croupier.rules.text import markdown, text
+from croupier.sheet import library
+from croupier.variant.variant import Variant
 from tests.telling import variant
 
 GOLDEN = Path(__file__).parent / "golden" / "rules"

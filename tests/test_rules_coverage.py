@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library, load
-from croupier.reading import examine_text
+from croupier import load
+from croupier.sheet import library
+from croupier.variant.load import examine_text
 
 REPOSITORY = Path(__file__).parent.parent
 COVERAGE = (REPOSITORY / "docs" / "rules-coverage.md").read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.script import play
+from croupier.files.script import play
 
 HERE = Path(__file__).parent
 SCRIPTS = sorted([*(HERE.parent / "examples").glob("*.yaml"), *(HERE / "scripts").glob("*.yaml")])

@@ -9,12 +9,24 @@ from hypothesis import strategies as st
 
 from croupier import load
 from croupier.cards import UNKNOWN, Card, deck
-from croupier.choices import IllegalChoice
-from croupier.events import BETS, DECK, HANDS, LAID, MUCK, PILES, PUBLIC, UPS, CardsMoved, Spot, redacted
-from croupier.game import Game
-from croupier.library import names
-from croupier.story import Story
-from croupier.variant import Variant
+from croupier.files.story import Story
+from croupier.game.game import Game
+from croupier.sheet.library import names
+from croupier.table.choices import IllegalChoice
+from croupier.table.events import (
+    BETS,
+    DECK,
+    HANDS,
+    LAID,
+    MUCK,
+    PILES,
+    PUBLIC,
+    UPS,
+    CardsMoved,
+    Spot,
+    redacted,
+)
+from croupier.variant.variant import Variant
 from tests.playing import choose, new_game
 from tests.strategies import variants
 

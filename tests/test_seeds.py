@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from croupier import Game, load
-from croupier.cli.night import bots_seed
-from croupier.fairness import sealed
+from croupier.game.seal import sealed
+from croupier.game.session import Session
+from croupier.night.front import bots_seed
 from croupier.players.base import play_out, random_for
 from croupier.players.chance import Chance
 from croupier.seeds import MOST
-from croupier.session import Session
 
 ABC = ("Anna", "Ben", "Carla")
 NO_SEEDS = {

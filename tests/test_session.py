@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from croupier import load
-from croupier.events import STACKS
-from croupier.session import Session
+from croupier.game.session import Session
+from croupier.table.events import STACKS
 from tests.playing import play_out
 
 ABC = ("Anna", "Ben", "Carla")

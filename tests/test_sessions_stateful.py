@@ -13,12 +13,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from croupier.choices import Choice, IllegalChoice
-from croupier.events import PUBLIC
-from croupier.game import Game
-from croupier.session import Session
-from croupier.story import Story
-from croupier.table import Table
+from croupier.files.story import Story
+from croupier.game.game import Game
+from croupier.game.session import Session
+from croupier.table.choices import Choice, IllegalChoice
+from croupier.table.events import PUBLIC
+from croupier.table.table import Table
 from tests.playing import NAMES, check_conserved, choose, fresh_table, replayed
 from tests.strategies import read, sheets
 

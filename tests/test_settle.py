@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from croupier import load
 from croupier.cards import deck, named
 from croupier.cli import run
+from croupier.files.settle import Settled, settle, settle_sheet
 from croupier.phases.showdown import Showdown
-from croupier.settle import Settled, settle, settle_sheet
-from croupier.sheet import parse, read
-from croupier.variant import Variant
+from croupier.sheet.reader import parse, read
+from croupier.variant.variant import Variant
 from tests.language import choices
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import yaml
 
-from croupier.problems import Problem
-from croupier.reading import Reading, examine_text
-from croupier.script import play
-from croupier.settle import settle
+from croupier.files.script import play
+from croupier.files.settle import settle
+from croupier.problems.problem import Problem
+from croupier.variant.load import Reading, examine_text
 from tests.language import SCHEMA, Dumper, flipped, places
 
 HEAD = "name: House\nplayers: {min: 3, max: 7}\nhands: {high: {ranking: standard}}\n"

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from croupier import sheet
-from croupier.layout import shape
-from croupier.meant import hint
-from croupier.problems import Place, Problem, VariantError
-from croupier.sheet import Sheet, parse, read
-from croupier.traps import Keys
+from croupier.problems.problem import Place, Problem, VariantError
+from croupier.sheet import reader as sheet
+from croupier.sheet.hints import hint
+from croupier.sheet.items import shape
+from croupier.sheet.reader import Sheet, parse, read
+from croupier.sheet.refusals import Keys
 from tests.work import calls
 
 VARIANTS = Path(__file__).parent.parent / "variants"

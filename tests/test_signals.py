@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from croupier.signals import ENDING, heed_in_process, held_back, told_to_end
+from croupier.process.signals import ENDING, heed_in_process, held_back, told_to_end
 
 POSIX = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX systems")
 

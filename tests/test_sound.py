@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library
-from croupier.reading import examine_text
+from croupier.sheet import library
+from croupier.variant.load import examine_text
 
 MORE = "There may be more once these are mended."
 SHEET = {

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from croupier import rank
-from croupier.game import Game
-from croupier.history import read
-from croupier.log import Log
-from croupier.session import Session
-from croupier.settle import settle
-from croupier.story import Story
+from croupier.files.log import Log
+from croupier.files.replay import read
+from croupier.files.settle import settle
+from croupier.files.story import Story
+from croupier.game.game import Game
+from croupier.game.session import Session
 from tests.telling import tell, variant
 
 SHEET = """\

@@ -27,14 +27,14 @@ _HOME = {
 
 if TYPE_CHECKING:
     from croupier.cards import Card, CardError, parse_cards
-    from croupier.choices import Choice, IllegalChoice
-    from croupier.game import Game
-    from croupier.library import NoSuchVariant
-    from croupier.odds.asking import odds
-    from croupier.problems import Problem, VariantError
-    from croupier.ranks import rank, rank_many
-    from croupier.reading import check, load
-    from croupier.variant import Variant
+    from croupier.game.game import Game
+    from croupier.odds.ask import odds
+    from croupier.problems.problem import Problem, VariantError
+    from croupier.sheet.library import NoSuchVariant
+    from croupier.table.choices import Choice, IllegalChoice
+    from croupier.variant.load import check, load
+    from croupier.variant.rank import rank, rank_many
+    from croupier.variant.variant import Variant
 
 __all__ = [
     "Card",

@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 from page import figure, write
 
 from croupier import Game, load
-from croupier.choices import Choice
-from croupier.reading import examine_text
-from croupier.variant import Variant
+from croupier.table.choices import Choice
+from croupier.variant.load import examine_text
+from croupier.variant.variant import Variant
 
 HEADING = "## Playing games"
 PLAYERS = ("Anna", "Ben", "Carla", "Dan", "Eve", "Fay")

@@ -18,7 +18,7 @@ from time import process_time
 
 from page import figure, write
 
-from croupier.odds.asking import question
+from croupier.odds.ask import question
 from croupier.odds.question import Question, played
 
 HEADING = "## The odds"

@@ -12,10 +12,10 @@ from time import process_time
 
 from page import figure, write
 
-from croupier import library
-from croupier.problems import VariantError
-from croupier.reading import examine
-from croupier.sheet import parse
+from croupier.problems.problem import VariantError
+from croupier.sheet import library
+from croupier.sheet.reader import parse
+from croupier.variant.load import examine
 
 HEADING = "## Reading sheets"
 RUNS = 15

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library, load
-from croupier.schema import schema
+from croupier import load
+from croupier.sheet import library
+from croupier.variant.schema import schema
 
 REPOSITORY = Path(__file__).parent.parent.parent
 EXAMPLE = REPOSITORY / "examples" / "anna-ben-carla.yaml"
@@ -207,7 +208,7 @@ def test_a_variant_with_errors_is_shown_with_them(croupier, tmp_path: Path) -> N
 
 
 def test_a_bug_is_called_one(croupier, monkeypatch, capsys) -> None:
-    monkeypatch.setattr("croupier.library.names", lambda: 1 / 0)
+    monkeypatch.setattr("croupier.sheet.library.names", lambda: 1 / 0)
     from croupier.cli import run
 
     monkeypatch.setattr("croupier.cli.commands.list.names", lambda: 1 / 0)

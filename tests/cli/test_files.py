@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier import disk, keeping, library
+from croupier import disk
+from croupier.disk import keeping
 from croupier.players.answers import Asked
+from croupier.sheet import library
 from tests.logs import SHORT, logged, short
 from tests.powers import as_anybody
 
@@ -141,7 +143,7 @@ def test_what_is_kept_unasked_is_for_nobody_else_to_read(
         raise KeyboardInterrupt
 
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setattr("croupier.cli.plain.ask", ask)
+    monkeypatch.setattr("croupier.night.plain.ask", ask)
     assert croupier("play", "anaconda").code == 130 and croupier("night").code == 130
     names = {Path(name).suffix or name for name, _ in seen}
     assert {"croupier", ".log", ".night"} <= names
@@ -352,15 +354,15 @@ def test_five_thousand_digits_are_an_answer_like_any_other(croupier, monkeypatch
             raise KeyboardInterrupt
         return answer
 
-    monkeypatch.setattr("croupier.cli.plain.ask", ask)
+    monkeypatch.setattr("croupier.night.plain.ask", ask)
     code, out, _ = croupier("play", "anaconda", "--seed", "5", "--players", "3")
     assert code == 130 and out.count("999... ; they are 1 to 7.".replace(" ;", ";")) == 2
 
 
 def test_five_thousand_digits_pick_nothing() -> None:
-    from croupier.choices import whole_number
-    from croupier.cli.plain import picked
+    from croupier.night.plain import picked
     from croupier.screen.listing import Listing
+    from croupier.table.choices import whole_number
 
     assert picked(DIGITS, ["Anaconda"]) is None and Listing("?", ["Anaconda"]).fitting(DIGITS) == []
     assert [whole_number(text) for text in ("007", "9" * 15, "9" * 16, "", "-1", "\u0665", "1_0", " 1")] == [
@@ -370,7 +372,7 @@ def test_five_thousand_digits_pick_nothing() -> None:
 
 @pytest.mark.parametrize("way", [DIGITS, "0", "4"])
 def test_a_way_is_one_of_those_offered(way: str) -> None:
-    from croupier.choices import Offers, Refused, Ways
+    from croupier.table.choices import Offers, Refused, Ways
 
     asked = Asked(None, Offers([Ways("declare", ("high", "low", "both"))]))  # type: ignore[arg-type]
     with pytest.raises(Refused, match="not offered now"):
@@ -441,7 +443,7 @@ def test_who_has_no_place_for_a_log_plays_on_and_is_told_once(
     def full(file: object, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("croupier.cli.plain.ask", ask)
+    monkeypatch.setattr("croupier.night.plain.ask", ask)
     if trouble == "full":
         monkeypatch.setattr(keeping, "write", full)
     state.chmod(0o555 if trouble == "may not be written" else 0o755)
@@ -469,7 +471,7 @@ def test_a_log_that_nobody_asked_for_is_given_up_where_the_disk_is_full(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr(keeping, "write", until_full)
     words = cycle(["check", "call", "1", "1 2", "1 2 3", "1 2 3 4 5"])
-    monkeypatch.setattr("croupier.cli.plain.ask", lambda prompt: next(words))
+    monkeypatch.setattr("croupier.night.plain.ask", lambda prompt: next(words))
     code, out, err = croupier("play", "anaconda-high-only", "--seed", "5", "--players", "3")
     assert code == 0 and out.splitlines()[-1].startswith("Chips: ")
     assert err.count("cannot be written: the disk is full. The game was played on, and is not kept.") == 1
@@ -512,7 +514,7 @@ def test_a_log_is_not_read_where_it_is_larger_than_any_is(croupier, tmp_path: Pa
 def test_a_log_grows_no_larger_than_it_can_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from click import ClickException
 
-    from croupier import log
+    from croupier.files import log
 
     monkeypatch.setattr(log, "LARGEST", 4000)
     with pytest.raises(ClickException, match="is full; a log has"):
@@ -521,7 +523,7 @@ def test_a_log_grows_no_larger_than_it_can_be_read(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_shelf_holds_no_more_than_its_bound() -> None:
-    from croupier import catalogue
+    from croupier.problems import catalogue
 
     pages = [*library.shelf().glob("*.yaml"), *catalogue.FOLDER.glob("*.md")]
     assert max(path.stat().st_size for path in pages) * 4 < disk.LARGEST_PAGE

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from croupier.cli import plain
-from croupier.cli.keyboard import forget_typed
+from croupier.night import plain
+from croupier.night.keyboard import forget_typed
 
 
 class Terminal:

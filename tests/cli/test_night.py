@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library
-from croupier.book import begun
-from croupier.debts import payments
-from croupier.evening import Agreed
-from croupier.evening import played as ended
-from croupier.evening_told import FORMATS
-from croupier.picking import fitting, picked
+from croupier.night.book import begun
+from croupier.night.debts import payments
+from croupier.night.night import Agreed
+from croupier.night.night import played as ended
+from croupier.night.report import FORMATS
+from croupier.players.picking import fitting, picked
+from croupier.sheet import library
 from tests.playing import NAMES
 from tests.telling import stud
 
@@ -150,7 +150,7 @@ def test_a_person_picks_the_sheet_when_dealing(croupier, monkeypatch: pytest.Mon
             raise KeyboardInterrupt
         return answer
 
-    monkeypatch.setattr("croupier.cli.plain.ask", ask)
+    monkeypatch.setattr("croupier.night.plain.ask", ask)
     sheets = [library.shelf() / f"{name}.yaml" for name in ("anaconda", "howdy-doody", "pass-the-trash")]
     code, out, _ = croupier("night", *sheets, "--players", "Bob,Ann,Me", "--hot-seat", "Me", "--bots", "random")
     assert code == 130 and asked[:2] == ["Me deals. Which game?"] * 2

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library
+from croupier.sheet import library
 
 
 def played(*arguments: str, answers: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -78,7 +78,7 @@ def test_a_person_sees_the_own_cards_and_no_others() -> None:
 
 
 def test_a_person_can_play_a_whole_game(croupier, monkeypatch) -> None:
-    monkeypatch.setattr("croupier.cli.plain.ask", _asked_twice())
+    monkeypatch.setattr("croupier.night.plain.ask", _asked_twice())
     kept = _kept()
     code, out, _ = croupier("play", "anaconda-high-only", "--seed", "5", "--players", "3")
     assert code == 0

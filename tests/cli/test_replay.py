@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier import library, load
-from croupier.events import PUBLIC, CardsMoved, redacted
-from croupier.history import read
+from croupier import load
+from croupier.files.replay import read
+from croupier.sheet import library
+from croupier.table.events import PUBLIC, CardsMoved, redacted
 from tests.logs import first, logged, records, short
 
 

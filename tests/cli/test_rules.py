@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from croupier import load
-from croupier.printed import markdown, text
-from croupier.rules import rules
+from croupier.rules.rules import rules
+from croupier.rules.text import markdown, text
 
 
 def test_rules_are_printed_as_text(croupier) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli.seating import NAMES, seats
+from croupier.night.seating import NAMES, seats
 
 MANY = "name: Many\nplayers: {min: 2, max: 10}\nhands: {high: {ranking: standard}}\n"
 MANY += "play: [ante, deal: {cards: 5}, bet, showdown]\n"

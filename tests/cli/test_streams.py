@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli import streams
+from croupier.process import streams
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the shell of other systems")
 CROUPIER = f"{sys.executable} -m croupier"

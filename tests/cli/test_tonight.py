@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from croupier.book import begun
-from croupier.cli.night import own_seat
-from croupier.cli.tonight import Tonight
-from croupier.evening import Agreed, Played
-from croupier.fairness import Seal
-from croupier.game import Game
+from croupier.game.game import Game
+from croupier.game.seal import Seal
+from croupier.night.book import begun
+from croupier.night.front import own_seat
+from croupier.night.night import Agreed, Played
+from croupier.night.play import Tonight
 from croupier.players import bot
-from croupier.variant import Variant
+from croupier.variant.variant import Variant
 from tests.telling import stud
 
 NAMES = ("Me", "Ann", "Bob")

@@ -139,7 +139,7 @@ def test_a_good_sheet_needs_neither_the_catalogue_nor_the_hands(croupier) -> Non
     script = f"import sys; from croupier.cli import run; run(['validate', {str(GOOD)!r}]); print(*sorted(sys.modules))"
     out = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
     loaded = set(out.splitlines()[-1].split())
-    needless = {"numpy", "transitions", "croupier.catalogue", "croupier.game", "difflib", "unicodedata"}
+    needless = {"numpy", "transitions", "croupier.problems.catalogue", "croupier.game.game", "difflib", "unicodedata"}
     assert not needless & loaded
 
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from croupier.events import CardsMoved, ChipsMoved
-from croupier.game import Game
-from croupier.settle import settle_sheet
-from croupier.sheet import parse
-from croupier.variant import Variant
+from croupier.files.settle import settle_sheet
+from croupier.game.game import Game
+from croupier.sheet.reader import parse
+from croupier.table.events import CardsMoved, ChipsMoved
+from croupier.variant.variant import Variant
 from tests.telling import variant
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "sheets"

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from croupier import Game, IllegalChoice, load
-from croupier.choices import Choice
-from croupier.events import BETS, DECK, CardsMoved, Said
+from croupier.game.session import Session
 from croupier.players import BOTS, bot
-from croupier.session import Session
+from croupier.table.choices import Choice
+from croupier.table.events import BETS, DECK, CardsMoved, Said
 from tests.faults.notation import dealt, rounds, shown
 from tests.playing import play_out
 from tests.telling import asked, game, offered, tell

@@ -7,11 +7,11 @@ import pytest
 
 from croupier import Choice, Game, IllegalChoice, load
 from croupier.cards import UNKNOWN, Card, deck, named
-from croupier.events import DECK, HANDS, MUCK, PUBLIC, CardsMoved, redacted
+from croupier.files.story import Story
+from croupier.game.session import Session
 from croupier.players.seen import unseen
-from croupier.reading import examine_text
-from croupier.session import Session
-from croupier.story import Story
+from croupier.table.events import DECK, HANDS, MUCK, PUBLIC, CardsMoved, redacted
+from croupier.variant.load import examine_text
 from tests.faults.notation import rounds
 from tests.playing import check_every_event, choose, play_out
 from tests.telling import game, tell

@@ -9,9 +9,9 @@ import pytest
 
 from croupier import Choice, Game, IllegalChoice, load
 from croupier.cards import Card, CardError, parse_card
-from croupier.reading import examine_text
-from croupier.script import play
-from croupier.story import Story
+from croupier.files.script import play
+from croupier.files.story import Story
+from croupier.variant.load import examine_text
 from tests.faults.notation import rounds
 from tests.telling import asked, game, offered, tell
 

@@ -1,6 +1,6 @@
 """Faults A01 to A09, and those in the middle of a game that lose or misplace chips: pots, returns, odd chips."""
 
-from croupier import events
+from croupier.table import events
 from tests.faults.notation import dealt, moved, paid, rounds, settled, shown, stacks
 from tests.telling import asked, game, tell
 

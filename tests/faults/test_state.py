@@ -10,10 +10,11 @@ from random import Random
 
 import pytest
 
-from croupier import Game, library, load
+from croupier import Game, load
+from croupier.game.session import Session
 from croupier.players import play_out as play_bots
 from croupier.players import seat_bots
-from croupier.session import Session
+from croupier.sheet import library
 from tests.faults.notation import rounds
 from tests.playing import choose, new_game, play_out, replayed
 from tests.telling import game, tell

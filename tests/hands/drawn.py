@@ -11,7 +11,7 @@ from random import Random
 
 from croupier.cards import NAMES
 from croupier.hands.words import Hand
-from croupier.variant import Variant
+from croupier.variant.variant import Variant
 from tests.hands.truth import (
     ACE,
     ACE_TO_FIVE,

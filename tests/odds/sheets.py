@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from croupier.odds.dealing import shuffled
-from croupier.odds.judging import Cards
-from croupier.odds.lockstep import Table
-from croupier.odds.minds import MINDS
-from croupier.odds.ordinary import play_ordinary
-from croupier.odds.played import Played, depth, play
-from croupier.odds.policies import POLICIES
-from croupier.reading import examine_text
-from croupier.variant import Variant
+from croupier.odds.batch.dealing import shuffled
+from croupier.odds.batch.judging import Cards
+from croupier.odds.batch.lockstep import Table
+from croupier.odds.batch.minds import MINDS
+from croupier.odds.batch.played import Played, depth, play
+from croupier.odds.single.games import play_ordinary
+from croupier.odds.single.policies import POLICIES
+from croupier.variant.load import examine_text
+from croupier.variant.variant import Variant
 
 FIVE_DEALT = """\
 name: Five Dealt

@@ -8,10 +8,10 @@ import pytest
 
 import croupier
 from croupier.cards import parse_cards
-from croupier.odds import words
 from croupier.odds.answer import Answer
-from croupier.odds.intervals import Estimate
-from croupier.odds.sharing import PARTS
+from croupier.odds.batch.sharing import PARTS
+from croupier.odds.figures.intervals import Estimate
+from croupier.odds.shown import words
 from tests.odds.sheets import sheet
 
 HIGH = ["Js Jh Ad Tc 8s", "As Ah Td Tc 8s", "Qs Qh Qd 9s 9c"]

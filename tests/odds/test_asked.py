@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import croupier
-from croupier import keeping
+from croupier.disk import keeping
 from croupier.odds import running
-from croupier.odds.counting import Counts
-from croupier.odds.data import data
+from croupier.odds.figures.counting import Counts
 from croupier.odds.question import OddsError, Question
+from croupier.odds.shown.data import data
 from tests.conftest import Said
 
 Croupier = Callable[..., Said]

@@ -5,8 +5,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from croupier.odds.chance import mixed, mixed_one
-from croupier.odds.intervals import beyond
+from croupier.odds.batch.chance import mixed, mixed_one
+from croupier.odds.figures.intervals import beyond
 
 GAMES = 70_000
 SALTS = np.random.default_rng(1).integers(0, 1 << 32, GAMES, dtype=np.uint32)

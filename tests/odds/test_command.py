@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cli.commands import odds
 from croupier.odds import running, workers
-from croupier.odds.counting import Counts
+from croupier.odds.figures.counting import Counts
 from croupier.odds.question import Question, answered
 from tests.conftest import Said
 

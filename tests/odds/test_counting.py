@@ -6,10 +6,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from croupier.odds.counting import DEALT, SAMPLE, STRENGTH_WIDTH, Counts, count
-from croupier.odds.labels import labels
-from croupier.odds.lockstep import Table
-from croupier.odds.played import WORTH_BOTH, Played
+from croupier.odds.batch.lockstep import Table
+from croupier.odds.batch.played import WORTH_BOTH, Played
+from croupier.odds.figures.counting import DEALT, SAMPLE, STRENGTH_WIDTH, Counts, count
+from croupier.odds.figures.labels import labels
 from croupier.players.judgement import USUAL, measured_hands, seen_by, strength
 from tests.odds.sheets import decks, play_batch, sheet
 

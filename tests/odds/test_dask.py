@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.odds.data import data
+from croupier.odds.shown.data import data
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "dask_odds.py"
 

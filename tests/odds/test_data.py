@@ -7,8 +7,8 @@ import pytest
 import croupier
 from croupier.odds.answer import Answer, Line, Told
 from croupier.odds.compared import Compared
-from croupier.odds.data import compared_data, data
-from croupier.odds.intervals import Estimate
+from croupier.odds.figures.intervals import Estimate
+from croupier.odds.shown.data import compared_data, data
 
 
 @pytest.fixture(scope="module")

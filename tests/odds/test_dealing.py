@@ -4,8 +4,8 @@ from itertools import permutations
 
 import numpy as np
 
-from croupier.odds.dealing import shuffled
-from croupier.odds.intervals import beyond
+from croupier.odds.batch.dealing import shuffled
+from croupier.odds.figures.intervals import beyond
 
 
 def test_every_order_of_the_top_three_of_four_is_as_likely() -> None:

@@ -11,7 +11,7 @@ import pexpect
 import pytest
 
 from croupier.odds import workers
-from croupier.odds.asking import question
+from croupier.odds.ask import question
 from croupier.odds.question import WorkersError
 
 BEGUN = "begun"

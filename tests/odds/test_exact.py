@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from croupier.odds.exact import by_label, products, sums
+from croupier.odds.figures.exact import by_label, products, sums
 
 MOST = 9 * 1_000_000_000
 """What ten players can win of each other at most."""

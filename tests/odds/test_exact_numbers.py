@@ -8,7 +8,7 @@ import pytest
 
 import croupier
 from croupier.odds.answer import Answer
-from croupier.odds.labels import labels
+from croupier.odds.figures.labels import labels
 from tests.hands.truth import FIVE_OF_FIFTY_TWO
 from tests.odds.sheets import FIVE_DEALT, sheet
 

@@ -10,10 +10,10 @@ import croupier
 from croupier import load
 from croupier.odds.answer import Answer
 from croupier.odds.compared import Compared
-from croupier.odds.page import html
-from croupier.odds.policies import POLICIES
-from croupier.odds.printed import write, write_by_players, write_compared
-from croupier.odds.words import chips, conditions, interval, percent
+from croupier.odds.shown.page import html
+from croupier.odds.shown.text import write, write_by_players, write_compared
+from croupier.odds.shown.words import chips, conditions, interval, percent
+from croupier.odds.single.policies import POLICIES
 from tests.odds.sheets import FIVE_DEALT, sheet
 from tests.odds.test_same_as_the_engine import OTHER_SHEETS
 

@@ -3,7 +3,16 @@
 import numpy as np
 import pytest
 
-from croupier.odds.intervals import beyond, by_chance, mean, middle, pooled, seats_by_chance, share, threshold
+from croupier.odds.figures.intervals import (
+    beyond,
+    by_chance,
+    mean,
+    middle,
+    pooled,
+    seats_by_chance,
+    share,
+    threshold,
+)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 from croupier.hands.lookup import Evaluator, evaluator
 from croupier.hands.rankings import ranking
 from croupier.hands.wilds import Wilds
-from croupier.odds import judging
-from croupier.odds.dealing import shuffled
+from croupier.odds.batch import judging
+from croupier.odds.batch.dealing import shuffled
 from croupier.players import judgement
 
 JACKS = frozenset({38, 39})

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import croupier
-from croupier import library
 from croupier.odds.answer import Answer
-from croupier.odds.intervals import Estimate
-from croupier.variant import Variant
+from croupier.odds.figures.intervals import Estimate
+from croupier.sheet import library
+from croupier.variant.variant import Variant
 from tests.odds.sheets import FIVE_DEALT, assert_same, both, sheet
 
 MOST = 1_000_000_000

@@ -10,10 +10,10 @@ from rich.console import Console
 
 import croupier
 from croupier.odds.answer import Answer
-from croupier.odds.data import data
-from croupier.odds.intervals import FEW, Estimate, Pools, mean, threshold
-from croupier.odds.printed import write
-from croupier.odds.words import side_lines
+from croupier.odds.figures.intervals import FEW, Estimate, Pools, mean, threshold
+from croupier.odds.shown.data import data
+from croupier.odds.shown.text import write
+from croupier.odds.shown.words import side_lines
 from tests.conftest import Said
 from tests.odds.sheets import FIVE_DEALT, sheet
 

@@ -4,7 +4,7 @@ import pytest
 
 import croupier
 from croupier.odds.answer import Answer
-from croupier.odds.asking import answer, question
+from croupier.odds.ask import answer, question
 from croupier.odds.question import Question
 from tests.odds.sheets import assert_same, both, sheet
 

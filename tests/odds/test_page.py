@@ -8,10 +8,10 @@ import pytest
 
 import croupier
 from croupier.odds.answer import Answer
-from croupier.odds.asking import answer
+from croupier.odds.ask import answer
 from croupier.odds.compared import Compared
-from croupier.odds.page import html
 from croupier.odds.question import Question
+from croupier.odds.shown.page import html
 from tests.odds.sheets import FIVE_DEALT, sheet
 
 Attributes = dict[str, str | None]

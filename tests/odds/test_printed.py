@@ -9,8 +9,8 @@ from rich.console import Console
 import croupier
 from croupier.odds.answer import Answer
 from croupier.odds.compared import Compared
-from croupier.odds.printed import write, write_by_players, write_compared
-from croupier.odds.words import chips
+from croupier.odds.shown.text import write, write_by_players, write_compared
+from croupier.odds.shown.words import chips
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,12 @@ import pytest
 
 import croupier
 from croupier.cards import parse_cards
-from croupier.odds import asking, kernels, question, running
-from croupier.odds.counting import Counts
-from croupier.odds.data import data
-from croupier.odds.kernels import without_kernel
+from croupier.odds import ask as asking
+from croupier.odds import question, running
+from croupier.odds.batch import kernels
+from croupier.odds.batch.kernels import without_kernel
+from croupier.odds.figures.counting import Counts
+from croupier.odds.shown.data import data
 from croupier.phases.roll import Roll
 from tests.odds.sheets import FIVE_DEALT, assert_same, both, sheet
 

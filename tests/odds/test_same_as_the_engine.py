@@ -3,9 +3,9 @@
 import pytest
 
 from croupier import load
-from croupier.library import names
-from croupier.odds import minds
-from croupier.variant import Variant
+from croupier.odds.batch import minds
+from croupier.sheet.library import names
+from croupier.variant.variant import Variant
 from tests.odds.sheets import assert_same, both, decks, play_batch, played_twice, sheet
 from tests.share import one_in
 

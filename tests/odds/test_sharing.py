@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from croupier.odds.sharing import PARTS, share
-from croupier.pots import Pot, Sharing
-from croupier.pots import share as share_one
+from croupier.odds.batch.sharing import PARTS, share
+from croupier.table.pots import Pot, Sharing
+from croupier.table.pots import share as share_one
 
 GAMES = 1500
 WAYS = {1: "high", 2: "low", 3: "both"}

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from croupier import load
-from croupier.odds import kernels
-from croupier.odds.asking import answer
-from croupier.odds.counting import Counts
+from croupier.odds.ask import answer
+from croupier.odds.batch import kernels
+from croupier.odds.figures.counting import Counts
 from croupier.odds.question import Question, answered
 from croupier.phases.roll import Roll
-from croupier.variant import Variant
+from croupier.variant.variant import Variant
 from tests.odds.sheets import sheet
 from tests.odds.test_same_as_the_engine import OTHER_SHEETS
 from tests.share import one_in

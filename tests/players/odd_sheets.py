@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from croupier.reading import examine_text
-from croupier.variant import Variant
+from croupier.variant.load import examine_text
+from croupier.variant.variant import Variant
 
 _HEAD = "name: Odd\n"
 _HIGH_LOW = "hands:\n  high: {ranking: standard}\n  low: {ranking: ace-to-five}\n"

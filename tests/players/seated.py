@@ -2,9 +2,9 @@
 
 from croupier import load
 from croupier.cards import UNKNOWN, deck, parse_cards
-from croupier.game import Game
-from croupier.table import View
-from croupier.variant import Variant
+from croupier.game.game import Game
+from croupier.table.table import View
+from croupier.variant.variant import Variant
 from tests.playing import NAMES
 
 

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from croupier import Game, library, load
-from croupier.choices import Choice
+from croupier import Game, load
 from croupier.players import BOTS, Chance, House, bot, play_out, random_for, seat_bots
 from croupier.players.characters import CHARACTERS
+from croupier.sheet import library
+from croupier.table.choices import Choice
 from tests.players.odd_sheets import ODD_SHEETS, odd
 from tests.players.test_games import BY_STATISTICS, Counted, elsewhere, nets, standard_errors_above_nothing
 from tests.playing import NAMES, check_every_event, new_game

@@ -7,13 +7,24 @@ from random import Random
 
 import pytest
 
-from croupier import Game, library, load
+from croupier import Game, load
 from croupier.cards import deck
-from croupier.choices import Choice, Offers
-from croupier.events import CardsMoved, redacted
-from croupier.players import BOTS, Chance, House, NoSuchBot, Player, bot, play_out, random_for, seat_bots
-from croupier.table import View
-from croupier.variant import Variant
+from croupier.players import (
+    BOTS,
+    Chance,
+    House,
+    NoSuchBot,
+    Player,
+    bot,
+    play_out,
+    random_for,
+    seat_bots,
+)
+from croupier.sheet import library
+from croupier.table.choices import Choice, Offers
+from croupier.table.events import CardsMoved, redacted
+from croupier.table.table import View
+from croupier.variant.variant import Variant
 from tests.players.odd_sheets import ODD_SHEETS, odd
 from tests.playing import NAMES, check_every_event, new_game, random_stacks
 from tests.work import calls

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from croupier.cards import Card, deck, named, parse_cards
-from croupier.choices import Amounts, Cards, Choice, Offers, Plain, Ways
 from croupier.players import House
 from croupier.players.judgement import HOUSE
 from croupier.players.laying import promises
-from croupier.reading import examine_text
-from croupier.table import View
+from croupier.table.choices import Amounts, Cards, Choice, Offers, Plain, Ways
+from croupier.table.table import View
+from croupier.variant.load import examine_text
 from tests.players.seated import dealt, rolled
 
 GENERATORS = 40

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
-from croupier import library, load
+from croupier import load
 from croupier.cards import deck, parse_cards
-from croupier.choices import Cards, Choice
-from croupier.game import Game
+from croupier.game.game import Game
 from croupier.players.seen import collected_by, course, given, opponents, receiver, unseen
+from croupier.sheet import library
+from croupier.table.choices import Cards, Choice
 from tests.players.odd_sheets import ODD_SHEETS, odd
 from tests.players.seated import dealt
 from tests.playing import choose, new_game

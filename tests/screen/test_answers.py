@@ -4,14 +4,15 @@ from random import Random
 
 import pytest
 
-from croupier import Game, library, load
+from croupier import Game, load
 from croupier.cards import named
-from croupier.choices import Choice, Offers, Refused, Ways
 from croupier.phases.declare import counted_in_fist, way_words
 from croupier.players.answers import ANSWERS, REQUESTS, Asked, Request, Unfinished
 from croupier.players.hint import hint
 from croupier.players.matters import rules_now
-from croupier.variant import Variant
+from croupier.sheet import library
+from croupier.table.choices import Choice, Offers, Refused, Ways
+from croupier.variant.variant import Variant
 from tests.playing import choose
 from tests.telling import variant
 

@@ -9,9 +9,9 @@ import pytest
 
 from croupier import load
 from croupier.cards import UNKNOWN, Card
-from croupier.game import Game
+from croupier.game.game import Game
+from croupier.game.session import Session
 from croupier.screen.curtain import word_for
-from croupier.session import Session
 from tests.screen.real import Real
 
 ASKED = r"numbers, names|c check|c call|declare with chips: |y/n|any other key"

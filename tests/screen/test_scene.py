@@ -8,10 +8,10 @@ from prompt_toolkit.formatted_text import ANSI, to_plain_text
 
 from croupier import Game, load
 from croupier.cards import UNKNOWN, deck
-from croupier.events import PUBLIC
 from croupier.screen.listing import Listing
 from croupier.screen.looks import COLOURS, Looks
 from croupier.screen.scene import Scene
+from croupier.table.events import PUBLIC
 from tests.telling import variant
 
 NAMES = ["Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus"]

@@ -3,8 +3,8 @@
 import pytest
 
 from croupier import Game, load
+from croupier.files.story import Story
 from croupier.screen.showing import Manner, Showing
-from croupier.story import Story
 from tests.screen.test_private import Watched
 from tests.screen.test_scene import NAMES
 

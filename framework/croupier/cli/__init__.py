@@ -10,8 +10,8 @@ import click
 
 from croupier import __version__, disk
 from croupier.cli.importing import importing
-from croupier.cli.streams import Unheard, ended, finding, made_good, say, unwritten
 from croupier.printable import printable
+from croupier.process.streams import Unheard, ended, finding, made_good, say, unwritten
 
 COMMANDS = {
     "list": "The variants that come with croupier.",

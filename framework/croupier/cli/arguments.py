@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from croupier.library import NoSuchVariant, find
-from croupier.problems import Problem
-from croupier.reading import examine
-from croupier.report import render, wants_colour
+from croupier.problems.problem import Problem
 from croupier.seeds import seed_of
-from croupier.sheet import Sheet
-from croupier.variant import Variant
+from croupier.sheet.library import NoSuchVariant, find
+from croupier.sheet.reader import Sheet
+from croupier.sheet.report import render, wants_colour
+from croupier.variant.load import examine
+from croupier.variant.variant import Variant
 
 
 class Problems(click.ClickException):

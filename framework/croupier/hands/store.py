@@ -10,7 +10,8 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from croupier import disk, keeping
+from croupier import disk
+from croupier.disk import keeping
 from croupier.hands.rankings import Ranking
 from croupier.hands.tables import Layout, Tables, compile_tables, starts
 

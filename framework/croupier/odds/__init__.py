@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from croupier.odds.asking import odds
+    from croupier.odds.ask import odds
 
 
 class _Callable(ModuleType):
@@ -20,7 +20,7 @@ class _Callable(ModuleType):
 
 
 def _asked() -> Any:
-    from croupier.odds.asking import odds
+    from croupier.odds.ask import odds
 
     return odds
 

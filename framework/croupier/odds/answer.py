@@ -8,13 +8,23 @@ from numpy.typing import NDArray
 
 from croupier.hands.lookup import Evaluator
 from croupier.hands.words import class_words
-from croupier.odds.counting import STRENGTH_WIDTH, Counts
-from croupier.odds.intervals import FEW, NOISE, Estimate, mean, middle, pooled, seats_by_chance, share, threshold
-from croupier.odds.labels import labels
-from croupier.odds.played import WORTH_BOTH
-from croupier.odds.policies import POLICIES, Policy
+from croupier.odds.batch.played import WORTH_BOTH
+from croupier.odds.batch.sharing import PARTS
+from croupier.odds.figures.counting import STRENGTH_WIDTH, Counts
+from croupier.odds.figures.intervals import (
+    FEW,
+    NOISE,
+    Estimate,
+    mean,
+    middle,
+    pooled,
+    seats_by_chance,
+    share,
+    threshold,
+)
+from croupier.odds.figures.labels import labels
 from croupier.odds.question import Question
-from croupier.odds.sharing import PARTS
+from croupier.odds.single.policies import POLICIES, Policy
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from croupier.odds.answer import Answer, Line
-from croupier.odds.intervals import NOISE, by_chance
+from croupier.odds.figures.intervals import NOISE, by_chance
 
 
 @dataclass(frozen=True)

@@ -10,21 +10,21 @@ import numpy as np
 
 from croupier.cards import Card, deck, parse_cards
 from croupier.english import counted, listed
-from croupier.odds.counting import Counts, count
-from croupier.odds.dealing import shuffled
-from croupier.odds.judging import Cards
-from croupier.odds.kernels import without_kernel
-from croupier.odds.lockstep import Table
-from croupier.odds.minds import MINDS
-from croupier.odds.ordinary import play_ordinary
-from croupier.odds.played import Played, depth, play
-from croupier.odds.policies import POLICIES
+from croupier.odds.batch.dealing import shuffled
+from croupier.odds.batch.judging import Cards
+from croupier.odds.batch.kernels import without_kernel
+from croupier.odds.batch.lockstep import Table
+from croupier.odds.batch.minds import MINDS
+from croupier.odds.batch.played import Played, depth, play
+from croupier.odds.figures.counting import Counts, count
+from croupier.odds.single.games import play_ordinary
+from croupier.odds.single.policies import POLICIES
 from croupier.phases.ante import Ante
 from croupier.phases.bet import Bet
 from croupier.phases.deal import Deal
 from croupier.phases.showdown import Showdown
 from croupier.players.judgement import USUAL
-from croupier.variant import Variant
+from croupier.variant.variant import Variant
 
 NO_CARDS = "A hand has one card at least, as in 3c 3d Kh."
 GAMES = 100_000

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.odds.counting import Counts
+from croupier.odds.figures.counting import Counts
 from croupier.odds.question import Question, answered
 
 if TYPE_CHECKING:

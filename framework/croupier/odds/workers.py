@@ -15,9 +15,9 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import NoReturn
 
-from croupier.odds.counting import Counts
+from croupier.odds.figures.counting import Counts
 from croupier.odds.question import Question, WorkersError, answered
-from croupier.signals import heed_in_process, held_back
+from croupier.process.signals import heed_in_process, held_back
 
 AHEAD = 2
 """So many blocks for each process may be played before the first of them is done, so that memory stays flat."""

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from croupier import events
 from croupier.english import chips
-from croupier.events import Event
-from croupier.middle import gathered, put_in
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.problems import Problem
-from croupier.table import Table
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.table import events
+from croupier.table.chips import gathered, put_in
+from croupier.table.events import Event
+from croupier.table.table import Table
+from croupier.terms.terms import Terms
 
 
 class Ante(Phase):

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from croupier.choices import Cards, Choice, Offers
-from croupier.events import HANDS, PILES, CardsMoved, Event
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.problems import Problem
-from croupier.table import Table
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.table.choices import Cards, Choice, Offers
+from croupier.table.events import HANDS, PILES, CardsMoved, Event
+from croupier.table.table import Table
+from croupier.terms.terms import Terms
 
 
 class Arrange(Phase):

@@ -4,12 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from croupier.choices import Choice, Offers
-from croupier.events import Event
-from croupier.outline import Outline
-from croupier.problems import Key, Problem
-from croupier.table import Table
-from croupier.terms import Model, Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Key, Problem
+from croupier.table.choices import Choice, Offers
+from croupier.table.events import Event
+from croupier.table.table import Table
+from croupier.terms.terms import Model, Terms
 
 Keys = tuple[Key, ...]
 

@@ -6,19 +6,20 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier import events, limits
 from croupier.cards import JOKERS
-from croupier.choices import Amounts, Choice, Offer, Offers, Plain
 from croupier.english import chips, counted, sentence
-from croupier.events import HANDS, MUCK, PILES, UPS, CardsMoved, Event, Said
 from croupier.hands.selection import showing
-from croupier.limits import Limits, Turn
-from croupier.middle import gathered, put_in
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.problems import Problem
-from croupier.table import Round, Table
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.table import events
+from croupier.table.chips import gathered, put_in
+from croupier.table.choices import Amounts, Choice, Offer, Offers, Plain
+from croupier.table.events import HANDS, MUCK, PILES, UPS, CardsMoved, Event, Said
+from croupier.table.table import Round, Table
+from croupier.terms import betting as limits
+from croupier.terms.betting import Limits, Turn
+from croupier.terms.terms import Terms
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
 

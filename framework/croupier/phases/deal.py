@@ -6,12 +6,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.english import counted
-from croupier.events import DECK, HANDS, UPS, CardsMoved, Event
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.problems import Problem
-from croupier.table import Table
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.table.events import DECK, HANDS, UPS, CardsMoved, Event
+from croupier.table.table import Table
+from croupier.terms.terms import Terms
 
 
 class Deal(Phase):

@@ -5,15 +5,15 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier import events
-from croupier.choices import Choice, Offers, Ways
 from croupier.english import counted
-from croupier.events import Event, Said
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.problems import Problem, unused
-from croupier.table import Table
-from croupier.terms import Model, Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem, unused
+from croupier.table import events
+from croupier.table.choices import Choice, Offers, Ways
+from croupier.table.events import Event, Said
+from croupier.table.table import Table
+from croupier.terms.terms import Model, Terms
 
 Way = Literal["high", "low", "both"]
 FistChips = Annotated[int, Field(ge=0, le=10)]

@@ -5,14 +5,14 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.choices import Cards, Choice, Offers
 from croupier.english import counted, number, ordinal
-from croupier.events import HANDS, LAID, CardsMoved, Event
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.problems import Further, Problem
-from croupier.table import Table
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Further, Problem
+from croupier.table.choices import Cards, Choice, Offers
+from croupier.table.events import HANDS, LAID, CardsMoved, Event
+from croupier.table.table import Table
+from croupier.terms.terms import Terms
 
 
 class Pass(Phase):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from pydantic import Field
 
 from croupier.english import counted, listed
-from croupier.outline import Outline
 from croupier.phases.base import Keys, Phase
-from croupier.problems import Problem
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.terms.terms import Terms
 
 if TYPE_CHECKING:
     AnyPhase = Phase

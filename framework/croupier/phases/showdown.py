@@ -6,15 +6,15 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.english import counted
-from croupier.events import HANDS, PILES, UPS, CardsMoved, Event
 from croupier.hands.wilds import LARGEST_HAND
-from croupier.middle import paid
-from croupier.outline import Outline
 from croupier.phases.base import Phase
-from croupier.pots import Sharing, share
-from croupier.problems import Problem, unused
-from croupier.table import Table
-from croupier.terms import Terms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem, unused
+from croupier.table.chips import paid
+from croupier.table.events import HANDS, PILES, UPS, CardsMoved, Event
+from croupier.table.pots import Sharing, share
+from croupier.table.table import Table
+from croupier.terms.terms import Terms
 
 _DECLARED = (
     "A hand wins only a side that its player declared. A player alone on a side takes it whatever the hand. If "

@@ -4,9 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cards import Card, CardError, named, parse_card
-from croupier.choices import Amounts, Cards, Choice, Offer, Offers, Plain, Refused, Ways, whole_number
 from croupier.english import counted, listed, sentence
-from croupier.table import View
+from croupier.table.choices import (
+    Amounts,
+    Cards,
+    Choice,
+    Offer,
+    Offers,
+    Plain,
+    Refused,
+    Ways,
+    whole_number,
+)
+from croupier.table.table import View
 
 REQUESTS = {"?": "rules", "rules": "rules", "h": "log", "log": "log", "s": "hint", "hint": "hint"}
 """What can be asked for instead of choosing, by the keys and words for it."""

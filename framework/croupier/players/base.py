@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from croupier.choices import Choice, Offers
-from croupier.game import Game
+from croupier.game.game import Game
 from croupier.seeds import seed_of
-from croupier.table import View
+from croupier.table.choices import Choice, Offers
+from croupier.table.table import View
 
 
 class Player(Protocol):

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from croupier.choices import Amounts, Choice, Offers, Plain, Ways
 from croupier.players.judgement import BET_SIZES, Style
 from croupier.players.prospects import Prospects
 from croupier.players.seen import opponents
-from croupier.table import View
+from croupier.table.choices import Amounts, Choice, Offers, Plain, Ways
+from croupier.table.table import View
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
 BOTH = "both"

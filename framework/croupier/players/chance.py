@@ -2,8 +2,8 @@
 
 from random import Random
 
-from croupier.choices import Choice, Offers
-from croupier.table import View
+from croupier.table.choices import Choice, Offers
+from croupier.table.table import View
 
 FOLD = "fold"
 

@@ -3,13 +3,13 @@
 from random import Random
 
 from croupier.cards import named
-from croupier.choices import Cards, Choice, Offers
 from croupier.english import counted
 from croupier.players.house import House
 from croupier.players.laying import promises
 from croupier.players.prospects import Prospects
 from croupier.players.seen import opponents
-from croupier.table import View
+from croupier.table.choices import Cards, Choice, Offers
+from croupier.table.table import View
 
 
 def hint(view: View, offers: Offers) -> str:

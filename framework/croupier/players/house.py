@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from random import Random
 
-from croupier.choices import Cards, Choice, Offers, Ways
 from croupier.players import betting, laying
 from croupier.players.judgement import HOUSE, Style
-from croupier.table import View
+from croupier.table.choices import Cards, Choice, Offers, Ways
+from croupier.table.table import View
 
 Laying = Callable[[View, Cards, Style, Random], Choice]
 

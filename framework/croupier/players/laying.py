@@ -6,7 +6,6 @@ from math import comb
 from random import Random
 
 from croupier.cards import Card
-from croupier.choices import Cards, Choice
 from croupier.players import judgement
 from croupier.players.judgement import (
     FIVE,
@@ -21,7 +20,8 @@ from croupier.players.judgement import (
 )
 from croupier.players.prospects import Scale
 from croupier.players.seen import collected_by, opponents, receiver
-from croupier.table import View
+from croupier.table.choices import Cards, Choice
+from croupier.table.table import View
 
 MOST_COMPARED = 60
 """How many ways to keep a hand are compared one by one; where there are more, keep-scores decide."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from croupier.phases import Phase
-from croupier.terms_in_words import players_and_chips, wild_cards
-from croupier.variant import Variant
+from croupier.terms.words import players_and_chips, wild_cards
+from croupier.variant.variant import Variant
 
 
 def rules_now(variant: Variant, state: str) -> Iterator[str]:

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Protocol
 
-from croupier.choices import Choice, Offers, Refused
-from croupier.game import Game
+from croupier.game.game import Game
 from croupier.players.answers import Asked, Request, Unfinished
 from croupier.players.hint import hint
 from croupier.players.matters import rules_now
-from croupier.table import View
+from croupier.table.choices import Choice, Offers, Refused
+from croupier.table.table import View
 
 
 class Desk(Protocol):

@@ -9,8 +9,8 @@ from croupier.cards import UNKNOWN, Card
 from croupier.players import judgement
 from croupier.players.judgement import USUAL, best, measured_hands, seen_by, strength, taste
 from croupier.players.seen import Course, course, given, opponents, unseen
-from croupier.table import View
-from croupier.terms import Side
+from croupier.table.table import View
+from croupier.terms.terms import Side
 
 Ranks = tuple[int, ...]
 """A hand's number on each side of the variant, in the order of the sides."""

@@ -8,9 +8,9 @@ from croupier.phases.declare import Declare
 from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
 from croupier.phases.showdown import Showdown
-from croupier.table import View
-from croupier.terms import Terms
-from croupier.variant import Variant
+from croupier.table.table import View
+from croupier.terms.terms import Terms
+from croupier.variant.variant import Variant
 
 FIVE = 5
 

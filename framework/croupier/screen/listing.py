@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from croupier.picking import fitting
+from croupier.players.picking import fitting
 from croupier.screen.looks import drawn
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from croupier.cards import Card
 from croupier.english import chips
 from croupier.screen.looks import Looks, drawn
-from croupier.table import View
+from croupier.table.table import View
 
 SMALL, LOW = 15, 22
 """With fewer columns for a seat, or fewer rows in all, a seat has a line instead of a box."""

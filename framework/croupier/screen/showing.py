@@ -9,23 +9,23 @@ from typing import NamedTuple
 
 import click
 
-from croupier import events
-from croupier.choices import Choice, Offers
 from croupier.english import listed
-from croupier.events import PUBLIC
-from croupier.fairness import Seal
-from croupier.game import Game
+from croupier.files.story import Story, standings
+from croupier.game.game import Game
+from croupier.game.seal import Seal
 from croupier.players.answers import HELP, Asked, players_words
 from croupier.players.person import Person
-from croupier.rules import call
+from croupier.rules.rules import call
 from croupier.screen.curtain import curtain, opens, word_for
 from croupier.screen.listing import Listing
 from croupier.screen.looks import Looks, drawn
 from croupier.screen.scene import Scene
 from croupier.screen.terminal import Draw, Terminal
-from croupier.story import Story, standings
-from croupier.table import Table, View
-from croupier.variant import Variant
+from croupier.table import events
+from croupier.table.choices import Choice, Offers
+from croupier.table.events import PUBLIC
+from croupier.table.table import Table, View
+from croupier.variant.variant import Variant
 
 PACES = {"fast": 0.25, "normal": 0.8, "slow": 1.8}
 """How long each line of the story stands before the next, in seconds."""

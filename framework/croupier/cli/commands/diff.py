@@ -3,8 +3,8 @@
 import click
 
 from croupier.cli.arguments import VARIANT
-from croupier.diff import differences
-from croupier.variant import Variant
+from croupier.variant.diff import differences
+from croupier.variant.variant import Variant
 
 
 @click.command("diff")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from croupier.catalogue import FILES, Entry, as_file, codes, entry
 from croupier.english import listed, nearest
-from croupier.problems import Problem, VariantError
+from croupier.problems.catalogue import FILES, Entry, as_file, codes, entry
+from croupier.problems.problem import Problem, VariantError
 
 WIDTH = 80
 ALONE = Path("a folder with nothing else in it")
@@ -53,7 +53,7 @@ def page(known: Entry) -> Iterator[str]:
 
 def said(known: Entry) -> str:
     """What croupier says of the file that shows a problem."""
-    from croupier.report import render
+    from croupier.sheet.report import render
 
     return render(problems(known, known.shown), {known.file: known.shown.splitlines()}, more=False)
 
@@ -68,12 +68,12 @@ def about(known: Entry) -> str:
 def problems(known: Entry, shown: str) -> tuple[Problem, ...]:
     """What is found in a file that the page of a problem shows."""
     if known.kind == "sheet":
-        from croupier.reading import examine_text
+        from croupier.variant.load import examine_text
 
         return examine_text(as_file(shown), known.file, beside=ALONE).problems
-    from croupier.script import play_sheet
-    from croupier.settle import settle_sheet
-    from croupier.sheet import parse
+    from croupier.files.script import play_sheet
+    from croupier.files.settle import settle_sheet
+    from croupier.sheet.reader import parse
 
     try:
         sheet = parse(as_file(shown), known.file)

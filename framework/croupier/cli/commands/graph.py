@@ -3,8 +3,8 @@
 import click
 
 from croupier.cli.arguments import VARIANT
-from croupier.machine import as_data, as_dot, as_mermaid, plan
-from croupier.variant import Variant
+from croupier.game.machine import as_data, as_dot, as_mermaid, plan
+from croupier.variant.variant import Variant
 
 
 @click.command("graph")

@@ -2,8 +2,8 @@
 
 import click
 
-from croupier.library import names
-from croupier.reading import load
+from croupier.sheet.library import names
+from croupier.variant.load import load
 
 
 @click.command("list")

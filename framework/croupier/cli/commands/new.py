@@ -6,14 +6,13 @@ from pathlib import Path
 
 import click
 
-from croupier import keeping
 from croupier.cli.arguments import Problems, found
-from croupier.disk import DiskError, Taken
+from croupier.disk import DiskError, Taken, keeping
 from croupier.printable import hidden_in, printable
-from croupier.problems import VariantError
-from croupier.reading import examine_text
-from croupier.schema import schema
-from croupier.sheet import read_as_text, resolved
+from croupier.problems.problem import VariantError
+from croupier.sheet.reader import read_as_text, resolved
+from croupier.variant.load import examine_text
+from croupier.variant.schema import schema
 
 SCHEMA = "variant.schema.json"
 _LEFT_OUT = re.compile(r"^(also|sources|summary):.*\n(?:[ \t]+.*\n)*", re.MULTILINE)

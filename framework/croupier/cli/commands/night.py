@@ -7,21 +7,22 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from croupier import disk, library
-from croupier.book import Book, begun, opened, read
+from croupier import disk
 from croupier.cli.arguments import FILE, SEED, found
-from croupier.cli.night import SHOWN, Front, front_for, kept_path, own_seat, seated, shown_options
-from croupier.cli.seating import BOTS_HELP, Bots, seats
-from croupier.cli.tonight import Tonight
 from croupier.english import counted, listed
-from croupier.evening import Agreed
-from croupier.evening_told import FORMATS, goes_on
-from croupier.log import PERSON, NotWritten
-from croupier.night_file import BookError
+from croupier.files.log import PERSON, NotWritten
+from croupier.night.book import Book, begun, opened, read
+from croupier.night.file import BookError
+from croupier.night.front import SHOWN, Front, front_for, kept_path, own_seat, seated, shown_options
+from croupier.night.night import Agreed
+from croupier.night.play import Tonight
+from croupier.night.report import FORMATS, goes_on
+from croupier.night.seating import BOTS_HELP, Bots, seats
 from croupier.players import NoSuchBot
-from croupier.reading import Reading, examine, examine_found
 from croupier.seeds import fresh_seed
-from croupier.variant import Variant
+from croupier.sheet import library
+from croupier.variant.load import Reading, examine, examine_found
+from croupier.variant.variant import Variant
 
 
 class NightCommand(click.Command):

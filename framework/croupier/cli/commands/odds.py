@@ -13,10 +13,10 @@ import click
 from croupier.cli.arguments import FILE, VARIANT, inputs
 from croupier.cli.importing import importing
 from croupier.disk import DiskError
+from croupier.disk.keeping import refuse_unwritable, replace
 from croupier.english import counted
-from croupier.keeping import refuse_unwritable, replace
-from croupier.signals import held_back, told_to_end
-from croupier.variant import Variant
+from croupier.process.signals import held_back, told_to_end
+from croupier.variant.variant import Variant
 
 if TYPE_CHECKING:
     from croupier.odds.answer import Answer
@@ -102,7 +102,7 @@ def command(
     if output is not None:
         refuse_unwritable(output, inputs())  # found out before the games are played; what is in it stays until then
     with importing():
-        from croupier.odds.asking import processes, question
+        from croupier.odds.ask import processes, question
         from croupier.odds.question import OddsError
     if players == ALL and other is not None:
         raise click.UsageError("Two variants are compared at one number of players.")
@@ -122,7 +122,7 @@ def command(
 
 
 def _answers(asked: "list[Question]", jobs: int) -> "list[Answer]":
-    from croupier.odds.asking import answer
+    from croupier.odds.ask import answer
     from croupier.odds.question import WorkersError
 
     answers: list[Answer] = []
@@ -205,7 +205,7 @@ def _write(answers: "list[Answer]", form: str, output: Path | None, by_players: 
 
 def _text(answers: "list[Answer]", form: str, output: Path | None, by_players: bool) -> str:
     if form == "html":
-        from croupier.odds.page import html
+        from croupier.odds.shown.page import html
 
         return html(answers, by_players)
     if form == "json":
@@ -215,7 +215,7 @@ def _text(answers: "list[Answer]", form: str, output: Path | None, by_players: b
 
 def _data(answers: "list[Answer]", by_players: bool) -> object:
     from croupier.odds.compared import Compared
-    from croupier.odds.data import compared_data, data
+    from croupier.odds.shown.data import compared_data, data
 
     if by_players:
         return {"by-players": [data(answer) for answer in answers]}
@@ -228,7 +228,7 @@ def _printed(answers: "list[Answer]", output: Path | None, by_players: bool) -> 
     from rich.console import Console
 
     from croupier.odds.compared import Compared
-    from croupier.odds.printed import NARROW, write, write_by_players, write_compared
+    from croupier.odds.shown.text import NARROW, write, write_by_players, write_compared
 
     shown = output is None and sys.stdout.isatty()
     file = StringIO()

@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import FILE, SEED, VARIANT
-from croupier.cli.night import Night, front_for, kept_path, own_seat, seated, shown_options
-from croupier.cli.seating import BOTS_HELP, Bots, seats
-from croupier.keeping import remove
-from croupier.log import Log
+from croupier.disk.keeping import remove
+from croupier.files.log import Log
+from croupier.game.session import Session
+from croupier.night.front import Night, front_for, kept_path, own_seat, seated, shown_options
+from croupier.night.seating import BOTS_HELP, Bots, seats
 from croupier.seeds import fresh_seed
-from croupier.session import Session
-from croupier.variant import Variant
+from croupier.variant.variant import Variant
 
 
 @click.command("play")

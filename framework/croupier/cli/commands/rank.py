@@ -5,9 +5,9 @@ import click
 from croupier.cards import named
 from croupier.cli.arguments import VARIANT
 from croupier.english import listed
-from croupier.ranks import rank
-from croupier.terms import Side
-from croupier.variant import Variant
+from croupier.terms.terms import Side
+from croupier.variant.rank import rank
+from croupier.variant.variant import Variant
 
 
 @click.command("rank")

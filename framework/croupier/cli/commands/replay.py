@@ -6,14 +6,14 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import FILE
-from croupier.cli.night import say_who_deals, say_who_wins
 from croupier.disk import typed
 from croupier.english import counted, listed
-from croupier.events import PUBLIC
-from croupier.history import History, Kept, LogError, read
+from croupier.files.replay import History, Kept, LogError, read
+from croupier.files.story import Story, standings
+from croupier.night.front import say_who_deals, say_who_wins
 from croupier.printable import name_among
-from croupier.rules import call
-from croupier.story import Story, standings
+from croupier.rules.rules import call
+from croupier.table.events import PUBLIC
 
 
 @click.command("replay")

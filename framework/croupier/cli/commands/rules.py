@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import FILE, VARIANT, inputs
-from croupier.keeping import replace
-from croupier.printed import markdown, text
-from croupier.rules import Rules, rules
-from croupier.variant import Variant
+from croupier.disk.keeping import replace
+from croupier.rules.rules import Rules, rules
+from croupier.rules.text import markdown, text
+from croupier.variant.variant import Variant
 
 
 @click.command("rules")
@@ -30,7 +30,7 @@ def command(variant: Variant, form: str, output: Path | None) -> None:
 
 def _page(told: Rules, form: str, shapes: bool) -> str:
     if form == "html":
-        from croupier.page import html
+        from croupier.rules.page import html
 
         return html(told)
     return markdown(told, shapes) if form == "markdown" else text(told, shapes)

@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from croupier.choices import Choice
-from croupier.cli.streams import finding
 from croupier.disk import shown
-from croupier.report import render, wants_colour
-from croupier.script import Played, play, pots_data
-from croupier.story import Story, standings
+from croupier.files.script import Played, play, pots_data
+from croupier.files.story import Story, standings
+from croupier.process.streams import finding
+from croupier.sheet.report import render, wants_colour
+from croupier.table.choices import Choice
 
 
 @click.command("run")

@@ -4,7 +4,7 @@ import json
 
 import click
 
-from croupier.schema import schema
+from croupier.variant.schema import schema
 
 
 @click.command("schema")

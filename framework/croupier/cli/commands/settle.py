@@ -5,9 +5,9 @@ import sys
 
 import click
 
-from croupier.cli.streams import finding
-from croupier.report import render, wants_colour
-from croupier.settle import Settled, settle
+from croupier.files.settle import Settled, settle
+from croupier.process.streams import finding
+from croupier.sheet.report import render, wants_colour
 
 
 @click.command("settle")

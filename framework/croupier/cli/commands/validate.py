@@ -8,12 +8,12 @@ import click
 
 from croupier import disk
 from croupier.cli.arguments import found
-from croupier.cli.streams import Closed, finding
-from croupier.library import inside
-from croupier.problems import Problem
-from croupier.reading import Reading, examine, examine_found, examine_text
-from croupier.report import FORMATS, render, summary, text_lines, wants_colour
-from croupier.traps import LIMIT_BYTES
+from croupier.problems.problem import Problem
+from croupier.process.streams import Closed, finding
+from croupier.sheet.library import inside
+from croupier.sheet.refusals import LIMIT_BYTES
+from croupier.sheet.report import FORMATS, render, summary, text_lines, wants_colour
+from croupier.variant.load import Reading, examine, examine_found, examine_text
 
 TYPED = "<stdin>"
 """The name of what is read from standard input."""

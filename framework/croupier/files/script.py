@@ -1,0 +1,385 @@
+"""Script: a game told in a file, with its cards and choices; played, and compared with what it expects."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, Field, ValidationError
+
+from croupier.cards import Card, CardError, deck, parse_cards
+from croupier.disk import DiskError
+from croupier.english import counted, listed, nearest
+from croupier.files.story import hands_shown
+from croupier.game.game import Game
+from croupier.printable import name_among, name_refusal, name_refusals, printable, reading
+from croupier.problems.problem import Problem, VariantError
+from croupier.sheet.library import NoSuchVariant, find
+from croupier.sheet.reader import Sheet, read
+from croupier.table.choices import IllegalChoice
+from croupier.table.events import DECK, CardsMoved
+from croupier.table.pots import pot_data
+from croupier.terms.terms import Model, Text
+from croupier.variant.errors import problems_of
+from croupier.variant.load import examine_found
+from croupier.variant.variant import Variant
+
+Stack = Annotated[int, Field(ge=0, le=1_000_000_000)]
+
+
+def _as_text(value: object) -> object:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else value
+
+
+Name = Annotated[Text, BeforeValidator(_as_text)]
+"""A player's name: text, whatever it looks like."""
+
+
+Names = Annotated[tuple[Name, ...] | None, Field(examples=[["Anna", "Ben"]])]
+Amounts = Annotated[dict[str, int] | None, Field(examples=[{"Anna": 105, "Ben": 95}])]
+
+
+class PotExpected(Model):
+    """What is expected of one pot; what is not named is not compared."""
+
+    amount: Annotated[int | None, Field(examples=[30])] = None
+    contenders: Names = None
+    high: Names = None
+    low: Names = None
+    paid: Amounts = None
+
+
+PotsExpected = Annotated[tuple[PotExpected, ...] | None, Field(examples=[[{"amount": 30, "high": ["Anna"]}]])]
+
+
+class Expected(Model):
+    """What is expected when the choices are done; what is not named is not compared."""
+
+    stacks: Amounts = None
+    pots: PotsExpected = None
+    phase: Annotated[Text | None, Field(examples=["declare"])] = None
+    over: Annotated[bool | None, Field(examples=[True])] = None
+    hands: Annotated[dict[str, Text | dict[str, Text]] | None, Field(examples=[{"Anna": "full house"}])] = None
+
+
+class Script(Model):
+    """A scripted game."""
+
+    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.", examples=["anaconda"])]
+    players: Annotated[
+        dict[str, Stack],
+        Field(min_length=2, description="Names and stacks, clockwise.", examples=[{"Anna": 100, "Ben": 100}]),
+    ]
+    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.", examples=["Anna"])] = (
+        None
+    )
+    cards: Annotated[
+        dict[str, Text],
+        Field(description="Who is dealt what, in the order dealt.", examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}]),
+    ] = {}
+    seed: Annotated[int, Field(ge=0, description="Shuffles the cards that are not written.")] = 0
+    choices: Annotated[
+        tuple[Text, ...], Field(description="Who chooses what, in order.", examples=[["Anna check", "Ben bet 3"]])
+    ] = ()
+    expect: Annotated[Expected, Field(description="What comes out.", examples=[{"over": True}])] = Expected()
+
+
+@dataclass(frozen=True)
+class Played:
+    """A script that was played: the game as far as it went, and what is wrong with the script or its outcome."""
+
+    path: str
+    sheet: Sheet | None
+    game: Game | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def fine(self) -> bool:
+        """Whether it was played to its end and came out as expected."""
+        return not self.problems
+
+
+def play(path: str | Path) -> Played:
+    """Play a script; everything that is wrong with it is among the problems.
+
+    Raises:
+        DiskError: The file cannot be read (an ``OSError``).
+    """
+    try:
+        sheet = read(path, "a script")
+    except VariantError as unreadable:
+        return Played(str(path), None, None, unreadable.problems)
+    return play_sheet(sheet, Path(path).parent)
+
+
+def play_sheet(sheet: Sheet, folder: Path) -> Played:
+    """Play the game that a sheet tells of; ``folder`` is where the variants that are paths lie."""
+    try:
+        script = Script.model_validate(sheet.data)
+        if misnamed := list(wrong_names(tuple(script.players))):
+            return _failed(sheet, misnamed)
+        game = _seated(script, folder)
+    except VariantError as wrong:
+        return Played(sheet.file, sheet, None, wrong.problems)
+    except ValidationError as error:
+        return _failed(sheet, problems_of(error, sheet, Script))
+    except Wrong as wrong:
+        return _failed(sheet, [wrong.problem])
+    problems = list(_choose(script, game)) or list(_compare(script.expect, game))
+    return Played(sheet.file, sheet, game, tuple(map(sheet.locate, problems)))
+
+
+def _seated(script: Script, folder: Path) -> Game:
+    """The game of a script before the first choice."""
+    variant = variant_named(script.variant, folder)
+    if script.dealer is not None and not name_among(script.dealer, script.players):
+        raise Wrong("unknown-player", *nobody(script.dealer, script.players), "dealer")
+    try:
+        return Game(variant, *_table(script), deck=_deck(script, variant))
+    except ValueError as error:
+        raise Wrong("script-table", str(error), "", "players") from None
+
+
+def _table(script: Script) -> tuple[list[str], list[int], str | None]:
+    return list(script.players), list(script.players.values()), script.dealer
+
+
+def _failed(sheet: Sheet, problems: Sequence[Problem]) -> Played:
+    return Played(sheet.file, sheet, None, tuple(map(sheet.locate, problems)))
+
+
+class Wrong(Exception):
+    """Something in a file that keeps it from being played or settled; ``problem`` says what."""
+
+    def __init__(self, code: str, message: str, advice: str, *keys: str | int) -> None:
+        self.problem = Problem(code, message, advice, keys)
+
+
+def wrong_names(names: Sequence[str]) -> Iterator[Problem]:
+    """The problems of a file's names: one that cannot be printed, and two that a reader takes for the same."""
+    for name, refusal in name_refusals(names):
+        yield Problem("player-name" if name_refusal(name) else "same-name", *refusal, ("players", name), at_key=True)
+
+
+def variant_named(name: str, folder: Path) -> Variant:
+    """The variant that a file names: a shipped one, or a path beside the file.
+
+    Raises:
+        Wrong: There is none, it cannot be read, or it is no sheet.
+        VariantError: Its sheet has errors.
+    """
+    try:
+        found = examine_found(find(name, beside=folder))
+    except (NoSuchVariant, DiskError) as missing:
+        raise Wrong("no-such-variant", str(missing), "", "variant") from None
+    if foreign := next((problem for problem in found.problems if not problem.quoted), None):
+        raise Wrong("no-such-variant", foreign.message, foreign.help, "variant")
+    if found.errors or found.variant is None:
+        raise VariantError(found.problems)
+    return found.variant
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _deck(script: Script, variant: Variant) -> tuple[Card, ...]:
+    """The deck that deals everyone the cards written; the rest are shuffled by the seed.
+
+    Who is dealt from which place depends on who folded before, and that on the choices; so the game is played until
+    the places stay the same. Each time round settles one deal more.
+    """
+    written = _written(script, variant)
+    shuffled = Game(variant, *_table(script), script.seed).deck
+    places = _dealt_to(Script(variant=script.variant, players=script.players, dealer=script.dealer), variant, shuffled)
+    _refuse_too_many(script, written, places)
+    cards: tuple[Card, ...] = ()
+    while (filled := _filled(written, places, shuffled)) != cards:
+        cards, places = filled, _dealt_to(script, variant, filled)
+    return cards
+
+
+def _refuse_too_many(
+    script: Script, written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]]
+) -> None:
+    for key, (name, cards) in zip(script.cards, written.items(), strict=True):
+        if len(cards) > len(places[name]):
+            raise Wrong(
+                "script-cards",
+                f"{name} is dealt {counted(len(places[name]), 'card')}, and {len(cards)} are written.",
+                f"Write {len(places[name])} or fewer; the rest come from the seed.",
+                "cards",
+                key,
+            )
+
+
+def _filled(
+    written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]], shuffled: Sequence[Card]
+) -> tuple[Card, ...]:
+    """The written cards at their places; those of players who had folded by then are never dealt."""
+    filled = {place: card for name, cards in written.items() for place, card in zip(places[name], cards, strict=False)}
+    named = {card for cards in written.values() for card in cards}
+    rest = iter([card for card in shuffled if card not in named] + sorted(named - set(filled.values())))
+    return tuple(filled[place] if place in filled else next(rest) for place in range(len(shuffled)))
+
+
+def _written(script: Script, variant: Variant) -> dict[str, tuple[Card, ...]]:
+    """The cards written for each player; each a card of the deck, none twice."""
+    whose: dict[Card, str] = {}
+    written: dict[str, tuple[Card, ...]] = {}
+    for key, text in script.cards.items():
+        name = name_among(key, script.players)
+        if name is None:
+            raise Wrong("unknown-player", *nobody(key, script.players), "cards", key)
+        if name in written:
+            message = f"The cards of {name} are written twice."
+            raise Wrong("same-name", message, "Write them once.", "cards", key)
+        try:
+            written[name] = parse_cards(text)
+        except CardError as error:
+            raise Wrong("script-cards", str(error), "", "cards", key) from None
+        for card in written[name]:
+            if card not in deck(variant.deck.jokers):
+                raise Wrong("script-cards", f"The deck has no {card}.", "Write another card.", "cards", key)
+            if card in whose:
+                raise Wrong("card-twice", f"{whose[card]} has {card} already.", "Write another card.", "cards", key)
+            whose[card] = name
+    return written
+
+
+def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[str, list[int]]:
+    """Which places of the deck go to whom, with the choices of the script; after them nobody folds."""
+    game = Game(variant, *_table(script), deck=cards)
+    for _ in _choose(script, game):
+        break
+    while not game.over:
+        seat = game.to_act[0]
+        game.act(seat, next(iter(game.offers(seat))))
+    place_of = {card: place for place, card in enumerate(cards)}
+    places: dict[str, list[int]] = {name: [] for name in game.names}
+    for event in game.events:
+        if isinstance(event, CardsMoved) and event.source is DECK:
+            places[game.names[event.target.seat]] += [place_of[card] for card in event.cards]
+    return places
+
+
+def nobody(name: str, players: Iterable[str]) -> tuple[str, str]:
+    """Say that nobody has this name, and what to write instead: a message and its advice."""
+    known = {player.lower(): player for player in players}
+    close = nearest(name, list(known))
+    advice = f"Did you mean {known[close]}?" if close else f"The players are {listed(known.values())}."
+    return f"Nobody here is called {printable(name)}.", advice
+
+
+# -- choices -------------------------------------------------------------------------------------------------------
+
+
+def _choose(script: Script, game: Game) -> Iterator[Problem]:
+    """Make the choices, as far as they are legal."""
+    for place, line in enumerate(script.choices):
+        keys = ("choices", place)
+        name, choice = _chooser(line, script.players)
+        if name is None:
+            message, advice = nobody(next(iter(line.split()), "nothing"), script.players)
+            yield Problem("unknown-player", message, advice, keys)
+            return
+        try:
+            game.act(game.names.index(name), choice)
+        except IllegalChoice as illegal:
+            advice = f"{name} may {illegal.offered}." if illegal.offered else ""
+            message = f"In {illegal.phase} {name} cannot choose {str(illegal.choice)!r}: {illegal.reason}"
+            yield Problem("illegal-choice", message, advice, keys)
+            return
+
+
+def _chooser(line: str, players: Iterable[str]) -> tuple[str | None, str]:
+    """The player a line begins with, and the choice; names may have spaces, so the longest that fits."""
+    known, words = {reading(name): name for name in players}, line.split()
+    for count in range(len(words), 0, -1):
+        if name := known.get(reading(" ".join(words[:count]))):
+            return name, " ".join(words[count:])
+    return None, line
+
+
+# -- what was expected ---------------------------------------------------------------------------------------------
+
+
+def _compare(expected: Expected, game: Game) -> Iterator[Problem]:
+    if expected.phase is not None and expected.phase != game.phase:
+        yield unexpected(f"The phase is {game.phase}, not {expected.phase}.", "phase")
+    if expected.over is not None and expected.over != game.over:
+        yield unexpected(f"The game is {'over' if game.over else 'not over'}. {_waiting(game)}".strip(), "over")
+    if not game.over:
+        for name in ("stacks", "pots", "hands"):
+            if getattr(expected, name) is not None:
+                yield unexpected(f"The {name} are told when the game is over. {_waiting(game)}", name)
+        return
+    yield from _compare_stacks(expected.stacks or {}, game)
+    yield from compare_pots(expected.pots, pots_data(game))
+    yield from _compare_hands(expected.hands or {}, game)
+
+
+def unexpected(message: str, *keys: str | int) -> Problem:
+    """What came out and was not expected, told at what was expected."""
+    return Problem("unexpected", message, keys=("expect", *keys))
+
+
+def _waiting(game: Game) -> str:
+    waiting = [game.names[seat] for seat in game.to_act]
+    return f"In {game.phase} {listed(waiting)} {'is' if len(waiting) == 1 else 'are'} to act." if waiting else ""
+
+
+def _compare_stacks(expected: Mapping[str, int], game: Game) -> Iterator[Problem]:
+    for key, stack in expected.items():
+        name = name_among(key, game.names)
+        if name is None:
+            yield unexpected(nobody(key, game.names)[0], "stacks", key)
+        elif (have := game.stacks[game.names.index(name)]) != stack:
+            yield unexpected(f"{name} has {have} chips, not {stack}.", "stacks", key)
+
+
+def pots_data(game: Game) -> list[dict[str, Any]]:
+    """The pots as they were shared, as data: amounts, contenders, the winners of each side, and what was paid."""
+    return [pot_data(shared, game.names) for shared in game.shared]
+
+
+def compare_pots(expected: Sequence[PotExpected] | None, found: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
+    """Where the pots, as data, are not what was expected of them."""
+    if expected is None:
+        return
+    if len(found) != len(expected):
+        yield unexpected(f"There {'is' if len(found) == 1 else 'are'} {counted(len(found), 'pot')}.", "pots")
+        return
+    for place, (pot, shared) in enumerate(zip(expected, found, strict=True)):
+        for name in pot.model_fields_set:
+            have = shared.get(name, [])
+            if _in_order(getattr(pot, name), shared["contenders"]) != _in_order(have, shared["contenders"]):
+                yield unexpected(f"In pot {place + 1} `{name}` is {_shown(have)}.", "pots", place, name)
+
+
+def _in_order(value: object, names: Sequence[str]) -> object:
+    """Names, and names with their chips, spelt as at the table and in the order of the alphabet."""
+    if isinstance(value, Mapping):
+        return sorted((name_among(name, names) or name, amount) for name, amount in value.items())
+    return sorted(name_among(name, names) or name for name in value) if isinstance(value, list | tuple) else value
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return listed(f"{name} {amount}" for name, amount in value.items())
+    return (listed(value) or "nobody") if isinstance(value, list) else str(value)
+
+
+def _compare_hands(expected: Mapping[str, str | Mapping[str, str]], game: Game) -> Iterator[Problem]:
+    """The hands shown, by side; where one side is played its hand alone will do."""
+    shown = hands_shown(game.table)
+    for key, hands in expected.items():
+        plain, name = isinstance(hands, str), name_among(key, game.names)
+        for side, words in ({game.variant.sides[0]: hands} if isinstance(hands, str) else hands).items():
+            keys = ("hands", key) if plain else ("hands", key, side)
+            hand = shown.get(side, {}).get(game.names.index(name)) if name else None
+            if hand is None:
+                yield unexpected(f"{name or key} shows no hand for {side}.", *keys)
+            elif words not in (hand.category, hand.words):
+                yield unexpected(f"For {side} {name} has {hand.words}.", *keys)

@@ -1,0 +1,124 @@
+"""The state machine of a variant: its states and arcs as plain data, and as a ``transitions`` machine.
+
+One state a phase as it is played, and ``over``. Two kinds of arcs: ``done`` leads to the next state, ``alone`` to
+``over`` from where a seat can fold.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from croupier.variant.variant import Variant
+
+OVER = "over"
+DONE, ALONE = "done", "alone"
+
+
+class Arc(NamedTuple):
+    """A way from one state to another, taken when its condition holds."""
+
+    source: str
+    target: str
+    when: str
+
+
+class Plan(NamedTuple):
+    """The machine as plain data: its states in order, its arcs, where it starts and where it ends."""
+
+    states: tuple[str, ...]
+    arcs: tuple[Arc, ...]
+    start: str
+    end: str
+
+
+def plan(variant: Variant) -> Plan:
+    """The states and arcs of a variant."""
+    return _plan(variant.steps)
+
+
+@lru_cache(maxsize=256)
+def _plan(steps: tuple[tuple[str, bool], ...]) -> Plan:
+    states = (*(name for name, _ in steps), OVER)
+    arcs: list[Arc] = []
+    for place, (name, may_fold) in enumerate(steps):
+        if may_fold:
+            arcs.append(Arc(name, OVER, ALONE))
+        arcs.append(Arc(name, states[place + 1], DONE))
+    return Plan(states, tuple(arcs), states[0], OVER)
+
+
+def advance(variant: Variant) -> Callable[[object], bool]:
+    """What moves a game of the variant on to its next state; one machine serves all games with the same states.
+
+    The game needs a ``state`` and, for the arcs, the conditions ``alone`` and ``done``.
+    """
+    return _advance(variant.steps)
+
+
+@lru_cache(maxsize=256)
+def _advance(steps: tuple[tuple[str, bool], ...]) -> Callable[[object], bool]:
+    from transitions import Event, Machine
+
+    class Advance(Event):
+        """An event whose arcs have conditions and nothing else; looking for callbacks would take most of the time."""
+
+        def trigger(self, model: Any) -> bool:
+            for arc in self.transitions[model.state]:
+                if all(getattr(model, str(condition.func)) for condition in arc.conditions):
+                    model.state = arc.dest
+                    return True
+            raise RuntimeError(f"There is no way on from {model.state!r}.")
+
+    class Arcs(Machine):
+        event_cls = Advance
+
+    drawn = _plan(steps)
+    machine = Arcs(
+        model=None,
+        states=list(drawn.states),
+        initial=drawn.start,
+        transitions=[
+            {"trigger": "advance", "source": arc.source, "dest": arc.target, "conditions": arc.when}
+            for arc in drawn.arcs
+        ],
+        auto_transitions=False,
+    )
+    trigger: Callable[[object], bool] = machine.events["advance"].trigger
+    return trigger
+
+
+def as_mermaid(drawn: Plan) -> str:
+    """The machine as a Mermaid state diagram."""
+    lines = ["stateDiagram-v2"]
+    for state in drawn.states:
+        if _ident(state) != state:
+            lines.append(f'    state "{state}" as {_ident(state)}')
+    lines.append(f"    [*] --> {_ident(drawn.start)}")
+    for arc in drawn.arcs:
+        label = f" : {arc.when}" if arc.when == ALONE else ""
+        lines.append(f"    {_ident(arc.source)} --> {_ident(arc.target)}{label}")
+    lines.append(f"    {_ident(drawn.end)} --> [*]")
+    return "\n".join(lines)
+
+
+def as_dot(drawn: Plan) -> str:
+    """The machine in Graphviz's language."""
+    lines = ["digraph {", "    rankdir=LR;", "    node [shape=box, style=rounded];"]
+    for arc in drawn.arcs:
+        label = f' [label="{arc.when}", style=dashed]' if arc.when == ALONE else ""
+        lines.append(f'    "{arc.source}" -> "{arc.target}"{label};')
+    return "\n".join([*lines, "}"])
+
+
+def as_data(drawn: Plan) -> dict[str, object]:
+    """The machine as data for other programs."""
+    return {
+        "states": list(drawn.states),
+        "arcs": [{"from": arc.source, "to": arc.target, "when": arc.when} for arc in drawn.arcs],
+        "start": drawn.start,
+        "end": drawn.end,
+    }
+
+
+def _ident(state: str) -> str:
+    return state.replace("-", "_")

@@ -1,0 +1,137 @@
+"""Games played to the end, many at once: who won what with which hand."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.odds.batch.judging import Cards
+from croupier.odds.batch.kernels import KERNELS
+from croupier.odds.batch.lockstep import Table, Tables
+from croupier.odds.batch.minds import Mind, compare_all
+from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole, share
+from croupier.phases import Phase
+from croupier.phases.deal import Deal
+from croupier.phases.declare import Declare
+from croupier.phases.showdown import Showdown
+from croupier.table.pots import Sharing
+from croupier.variant.variant import Variant
+
+Room = TypeVar("Room", bound=Phase)
+UNKNOWN = 255
+"""No card, in the place of one that is not known."""
+WORTH_BOTH = 500
+"""What both ways would come to is looked at for hands of so much strength (of 1000) on each side."""
+
+
+class Calls(NamedTuple):
+    """What hands that are worth it would be if they went both ways: which, numbers on each side, the lesser strength.
+
+    Attributes:
+        rows: Which hands: seats and games in one.
+        numbers: What is left of them ranks at on each side.
+        least: How strong it is on the worse side.
+        tie_is_enough: Whether it need not be alone the best.
+    """
+
+    rows: NDArray[np.intp]
+    numbers: list[Whole]
+    least: NDArray[np.int16]
+    tie_is_enough: bool
+
+
+class Played(NamedTuple):
+    """Games that are over: seat, game; and for what a side has, the side before them.
+
+    Attributes:
+        net: The chips each seat has won or lost.
+        pot: The chips that were won.
+        paid: The chips each seat was paid.
+        parts: Its share of the pot without odd chips, in ``sharing.PARTS``.
+        shown: Whether hands were compared; else everyone but one had folded.
+        still_in: Who had not folded.
+        ways: What each seat played for: a bit for each side; 0 where nobody declared or showed.
+        numbers: What the hands rank at.
+        winners: Who won each side.
+        failed: Who declared both ways and failed.
+        dealt: The cards first dealt, in order.
+        passed: The cards in hand after each pass; ``UNKNOWN`` for a hand of another size than the others.
+        calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
+    """
+
+    net: Chips
+    pot: Chips
+    paid: Chips
+    parts: Chips
+    shown: Flags
+    still_in: Flags
+    ways: NDArray[np.uint8]
+    numbers: list[Whole]
+    winners: list[Flags]
+    failed: Flags
+    dealt: Cards
+    passed: list[Cards]
+    calls: Calls | None
+
+
+def depth(variant: Variant, players: int) -> int:
+    """How many cards of the deck are dealt at most."""
+    return players * sum(phase.cards for _, phase in variant.unrolled if isinstance(phase, Deal))
+
+
+def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Played:
+    """Play a game with each deck (a column), all in lockstep."""
+    tables = Tables.begun(table, decks, salt)
+    for _, phase in table.variant.unrolled:
+        KERNELS[type(phase)](phase, tables, mind)
+    return _over(tables)
+
+
+def _over(tables: Tables) -> Played:
+    variant, shape = tables.table.variant, tables.shape
+    shown = tables.left > 1
+    contenders, pot = tables.still_in & shown, tables.put_in.sum(axis=0)
+    numbers = [number.reshape(shape) for number in tables.numbers or []]
+    sharing = next(_phases(tables, Showdown)).sharing(variant)
+    ways = np.where(contenders, tables.ways, 0).astype(np.uint8)
+    shares = share(pot * shown, ways, numbers, contenders, sharing)
+    paid = np.where(shown, shares.paid, pot * tables.still_in)
+    return Played(
+        paid - tables.put_in,
+        pot,
+        paid,
+        np.where(shown, shares.parts, PARTS * tables.still_in),
+        shown,
+        tables.still_in,
+        ways,
+        numbers,
+        [winners & shown for winners in shares.winners],
+        shares.failed,
+        tables.dealt if tables.dealt is not None else tables.held,
+        tables.passed,
+        calls(tables, sharing),
+    )
+
+
+def calls(tables: Tables, sharing: Sharing) -> Calls | None:
+    """What hands would be both ways; nothing where nobody may, or where it costs nothing."""
+    ways = next((phase.open_to(tables.table.variant) for phase in _phases(tables, Declare)), ())
+    if "both" not in ways or sharing.both == "each":
+        return None
+    before = tables.thrown.strengths if tables.thrown else tables.strengths(tables.numbers or [])
+    rows = np.flatnonzero(np.minimum(*before) >= WORTH_BOTH)
+    numbers = _both_ways(tables, rows)
+    return Calls(rows, numbers, np.minimum(*tables.strengths(numbers)), sharing.both == "win-or-tie")
+
+
+def _both_ways(tables: Tables, rows: NDArray[np.intp]) -> list[Whole]:
+    """What is left of each hand if it is thrown from so as to be strong on both sides."""
+    if tables.thrown is None:
+        return [numbers[rows] for numbers in tables.numbers or []]
+    none = np.zeros(len(rows), dtype=np.int32)
+    return compare_all(tables, rows, none > 0, none)
+
+
+def _phases(tables: Tables, room: type[Room]) -> Iterator[Room]:
+    return (phase for _, phase in tables.table.variant.unrolled if isinstance(phase, room))

@@ -1,0 +1,218 @@
+"""What is counted in many games: whole numbers only, so that counts add up the same in whatever order they come."""
+
+from dataclasses import dataclass, fields
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.hands.classes import classes
+from croupier.hands.lookup import Evaluator
+from croupier.odds.batch import judging
+from croupier.odds.batch.lockstep import SAMPLE, Table
+from croupier.odds.batch.played import UNKNOWN, WORTH_BOTH, Played
+from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole
+from croupier.odds.figures.exact import Exact, by_label, products, sums
+from croupier.odds.figures.labels import labels, spread
+from croupier.players.judgement import FIVE, USUAL
+
+Count = NDArray[np.int64]
+
+DEALT = 10_000
+"""What hands are worth by what was dealt is looked at in so many games of a block."""
+STRENGTH_WIDTH = 50
+STRENGTHS = (1000 - WORTH_BOTH) // STRENGTH_WIDTH
+"""Strength on the worse side is told in so many parts of equal width."""
+
+
+@dataclass(slots=True)
+class Counts:
+    """Counts of games; two of them are added with ``add``. Histograms are by what hands rank at.
+
+    Attributes:
+        games: How many games; how many with a showdown.
+        winning: For each side what its winning hands rank at, one a game.
+        held: For each side what the hands that went for it rank at, and the same of those that won it.
+        tied: For each side in how many games it was won by equal hands.
+        pots: Games in which one seat took everything, in which several were paid, in which a side had no taker.
+        both: Declared both ways, and did it.
+        net: What each seat won or lost; and the products of that for each two seats.
+        took: Games in which each seat was paid something, and everything.
+        share: Each seat's ``PARTS`` of the pots, and the products for each two seats.
+        dealt: For each side and label of what was dealt: hands, net, its squares, ``PARTS`` of the pot, squares.
+        stages: Dealt, and after each pass: for each side what hands rank at.
+        strength: Dealt, and after each pass: sum of the strengths on the better side, squares, gains, their squares.
+        calls: By strength on the worse side: hands, and those with which both ways would have been done.
+        first_ways: The first seat: what it declared, and how often it was paid then.
+    """
+
+    games: Count
+    winning: list[Count]
+    held: list[Count]
+    won: list[Count]
+    tied: Count
+    pots: Count
+    both: Count
+    net: Exact
+    net_products: Exact
+    took: Count
+    share: Exact
+    share_products: Exact
+    dealt: list[Exact]
+    stages: list[list[Count]]
+    strength: Count
+    calls: Count
+    first_ways: Count
+
+    def add(self, other: "Counts") -> None:
+        """Add another's counts to these."""
+        for field in fields(self):
+            _add(getattr(self, field.name), getattr(other, field.name))
+
+
+def _add(mine: object, others: object) -> None:
+    if isinstance(mine, np.ndarray):
+        mine += others
+    elif isinstance(mine, list) and isinstance(others, list):
+        for one, other in zip(mine, others, strict=True):
+            _add(one, other)
+
+
+def tops(table: Table) -> list[int]:
+    """For each side one more than the greatest number that hands rank at."""
+    return [_top(ranker) for ranker in table.rankers]
+
+
+def _top(ranker: Evaluator) -> int:
+    return (len(classes(ranker.ranking)) + 2) * spread(ranker)
+
+
+def count(table: Table, played: Played) -> Counts:
+    """Count what happened in some games."""
+    sides = range(len(table.rankers))
+    top = tops(table)
+    declared = [played.still_in & (played.ways >> side & 1).astype(np.bool_) & played.shown for side in sides]
+    stages, strength = _stages(table, played, top)
+    return Counts(
+        np.array([played.net.shape[1], played.shown.sum()]),
+        [_histogram(_best(played, side), top[side]) for side in sides],
+        [_histogram(played.numbers[side][declared[side]], top[side]) for side in sides],
+        [_histogram(played.numbers[side][played.winners[side]], top[side]) for side in sides],
+        np.array([(winners.sum(axis=0) > 1).sum() for winners in played.winners]),
+        _pots(played),
+        _both(played),
+        sums(played.net),
+        products(played.net),
+        _took(played),
+        sums(played.parts),
+        products(played.parts),
+        _dealt(table, played),
+        stages,
+        strength,
+        _calls(played),
+        _first_ways(played),
+    )
+
+
+def _histogram(numbers: NDArray[np.integer], top: int) -> Count:
+    return np.bincount(numbers.ravel(), minlength=top).astype(np.int64)
+
+
+def _best(played: Played, side: int) -> Whole:
+    """What won a side, in the games in which it was won with a hand shown."""
+    winners = played.winners[side]
+    best: Whole = np.where(winners, played.numbers[side], 0).max(axis=0)[winners.any(axis=0)]
+    return best
+
+
+def _taken(played: Played) -> tuple[Chips, Chips]:
+    """What each seat took, and all there was; of a pot of nothing what it would have taken of something."""
+    something = played.pot > 0
+    return np.where(something, played.paid, played.parts), np.where(something, played.pot, PARTS)
+
+
+def _took(played: Played) -> Count:
+    taken, everything = _taken(played)
+    return np.array([(taken > 0).sum(axis=1), (taken == everything).sum(axis=1)])
+
+
+def _pots(played: Played) -> Count:
+    paid = (_taken(played)[0] > 0).sum(axis=0)
+    empty = np.zeros(len(played.shown), dtype=np.bool_)
+    for winners in played.winners:
+        empty |= played.shown & ~winners.any(axis=0)
+    return np.array([((paid == 1) & played.shown).sum(), (paid > 1).sum(), empty.sum()])
+
+
+def _both(played: Played) -> Count:
+    """Seats that declared both where that can fail, those that did it, games in which one did."""
+    both = played.ways == 3
+    done = both & ~played.failed & np.logical_and.reduce(played.winners)
+    return np.array([both.sum(), done.sum(), done.any(axis=0).sum()])
+
+
+def _dealt(table: Table, played: Played) -> list[Exact]:
+    """By the label of the cards dealt, for each side: hands, net, squares, parts of the pot, squares."""
+    known = [labels(ranker) for ranker in table.rankers]
+    if not FIVE <= len(played.dealt) <= USUAL:
+        return [np.zeros((5, len(each.names)), dtype=object) for each in known]
+    some = slice(0, DEALT)
+    cards = played.dealt[:, :, some]
+    cards = np.ascontiguousarray(cards.reshape(len(cards), -1).T)
+    net, parts = (numbers[:, some].ravel() for numbers in (played.net, played.parts))
+    counts = []
+    for ranker, each in zip(table.rankers, known, strict=True):
+        label, size = each.of.take(ranker.many(cards)), len(each.names)
+        hands = np.bincount(label, minlength=size).astype(object)
+        counts.append(np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)]))
+    return counts
+
+
+def _stages(table: Table, played: Played, top: list[int]) -> tuple[list[list[Count]], Count]:
+    """What hands rank at when dealt and after each pass, and how strong they are on the better side."""
+    stages, sums, before, known = [], [], None, None
+    for cards in (played.dealt, *played.passed):
+        if len(cards) < FIVE:
+            return [], np.zeros((0, 5), dtype=np.int64)
+        some = cards[:, :, :SAMPLE].reshape(len(cards), -1)
+        known = some[0] != UNKNOWN if known is None else known & (some[0] != UNKNOWN)
+        numbers = judging.ranked_on(some[:, known], table.rankers, table.wants)
+        stages.append([_histogram(number, most) for number, most in zip(numbers, top, strict=True)])
+        scales = [judging.strengths_of_numbers(ranker, table.jokers, USUAL) for ranker in table.rankers]
+        best = np.zeros(len(known), dtype=np.int64)
+        best[known] = np.maximum.reduce([scale.take(number) for scale, number in zip(scales, numbers, strict=True)])
+        gain = (best - before if before is not None else np.zeros_like(best)) * known
+        sums.append([known.sum(), best.sum(), (best**2).sum(), gain.sum(), (gain**2).sum()])
+        before = best
+    return stages, np.array(sums, dtype=np.int64)
+
+
+def _calls(played: Played) -> Count:
+    """With which hands both ways would have been done, against what the others declared."""
+    calls = np.zeros((2, STRENGTHS), dtype=np.int64)
+    if played.calls is None:
+        return calls
+    seats, games = np.divmod(played.calls.rows, len(played.shown))
+    part = np.clip((played.calls.least.astype(np.int64) - WORTH_BOTH) // STRENGTH_WIDTH, -1, STRENGTHS - 1)
+    counted = played.still_in[seats, games] & played.shown[games] & (part >= 0)
+    done = counted & _beats_others(played, seats, games)
+    calls[0] = np.bincount(part[counted], minlength=STRENGTHS)
+    calls[1] = np.bincount(part[done], minlength=STRENGTHS)
+    return calls
+
+
+def _beats_others(played: Played, seats: Whole, games: Whole) -> Flags:
+    done = np.ones(len(seats), dtype=np.bool_)
+    if played.calls is None:
+        return done
+    for side, mine in enumerate(played.calls.numbers):
+        declared = (played.ways[:, games] >> side & 1).astype(np.bool_)
+        against = np.where(declared, played.numbers[side][:, games], -1)
+        against[seats, np.arange(len(seats))] = -1
+        others = against.max(axis=0)
+        done &= mine >= others if played.calls.tie_is_enough else mine > others
+    return done
+
+
+def _first_ways(played: Played) -> Count:
+    ways, paid = played.ways[0], _taken(played)[0][0] > 0
+    return np.array([np.bincount(ways, minlength=4), np.bincount(ways[paid], minlength=4)]).astype(np.int64)

@@ -1,0 +1,96 @@
+"""Figures in words, the same on the terminal and on the page."""
+
+from collections.abc import Callable, Iterable
+
+from croupier.cards import Card, named
+from croupier.english import counted
+from croupier.odds.answer import Answer, SideOdds, Told
+from croupier.odds.figures.intervals import Estimate
+
+SURE = "In brackets, here and below: where the true figure lies, 95 times out of 100."
+
+
+def percent(share: Estimate) -> str:
+    """A share in percent: ``64.0%``."""
+    return f"{100 * share.value:.{_places(share)}f}%"
+
+
+def interval(share: Estimate) -> str:
+    """Where a share lies: ``(63.7 to 64.3)``."""
+    places = _places(share)
+    return f"({100 * share.low:.{places}f} to {100 * share.high:.{places}f})"
+
+
+def _places(share: Estimate) -> int:
+    """So many digits that the interval can be told from the figure."""
+    width = 100 * (share.high - share.low)
+    return 0 if width > 5 else 1 if width > 0.05 else 2
+
+
+def points(value: Estimate, signed: bool = False) -> str:
+    """A strength, or by how much it grew, with its interval."""
+    return f"{value.value:{'+' if signed else ''}.1f} ({value.low:.1f} to {value.high:.1f})"
+
+
+def chips(value: Estimate) -> str:
+    """Chips won or lost a game, with the interval."""
+    return f"{value.value:+.3f} ({value.low:+.3f} to {value.high:+.3f})"
+
+
+def title(answer: Answer) -> str:
+    """What was played: ``Anaconda, six players, 100,000 games``."""
+    asked = answer.question
+    games = "1 game" if answer.games == 1 else f"{answer.games:,} games"
+    return f"{asked.variant.name}, {counted(asked.players, 'player')}, {games}"
+
+
+def conditions(answer: Answer, cards: Callable[[Iterable[Card]], str] = named) -> list[str]:
+    """How it was played, so that nobody takes the figures for more than they are."""
+    asked = answer.question
+    betting = (
+        "Whoever likes the hand bets the least there is and calls; the others check, and fold to a bet."
+        if asked.betting
+        else "Nobody bets, so everyone stays to the end."
+    )
+    lines = [f"{answer.policy.words(asked.variant)} {betting}", f"Seed {asked.seed}, policy {asked.policy}. {SURE}"]
+    if asked.hand:
+        lines.append(f"The first seat is dealt {cards(asked.hand)}, and all figures are of such games.")
+    if asked.note:
+        lines.append(f"{asked.note}, so the ordinary engine played one game after the other.")
+    if not answer.complete:
+        lines.append(f"Interrupted: {answer.games:,} of {asked.games:,} games were played.")
+    return lines
+
+
+def side_lines(side: SideOdds) -> list[tuple[str, str]]:
+    """What it takes to win a side: a line in words, and the hand."""
+    lines = []
+    if side.median:
+        lines.append(("The winning hand in the middle", side.median.words))
+    for name, told in (("Wins half the time", side.half), ("Wins three times out of four", side.three_quarters)):
+        if told:
+            lines.append((name, f"{told.words}, or better{_how_sure(told)}"))
+        else:
+            lines.append((name, "no hand does"))
+    if side.tied.hits:
+        lines.append(("Won by equal hands", f"{percent(side.tied.share)} of games"))
+    return lines
+
+
+def _how_sure(told: Told) -> str:
+    if told.high is None:
+        weaker = "" if told.low == told.words else f"{told.low} does, or "
+        return f" (perhaps {weaker}no hand at all)"
+    return "" if told.low == told.high else f" (between {told.low} and {told.high})"
+
+
+def seats_said(answer: Answer) -> str:
+    """Whether the seats differ."""
+    chance = answer.seats_by_chance
+    often = (
+        "less than one time in 1,000" if chance < 0.001 else f"{100 * chance:.{1 if chance < 0.1 else 0}f}% of the time"
+    )
+    verdict = (
+        "The seats differ by more than noise" if answer.seats_differ else "The seats do not differ by more than noise"
+    )
+    return f"{verdict}: chance alone would make them differ as much {often}."

@@ -1,0 +1,168 @@
+"""Games of the ordinary engine, told as the batch tells them: for sheets without kernels, and to compare the two."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.cards import Card, deck
+from croupier.game.game import Game
+from croupier.odds.batch.judging import Cards
+from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
+from croupier.odds.batch.minds import compares, ways_bits
+from croupier.odds.batch.played import UNKNOWN, Played, calls
+from croupier.odds.batch.sharing import PARTS, Whole
+from croupier.odds.single.followed import Followed, followed, squared
+from croupier.phases.deal import Deal
+from croupier.phases.discard import Discard
+from croupier.phases.passing import Pass
+from croupier.phases.showdown import Showdown
+from croupier.players.base import Player, play_out
+from croupier.table.events import HANDS, UPS, CardsMoved
+from croupier.table.pots import Pot, Shared, Sharing, share
+from croupier.variant.variant import Variant
+
+Seating = Callable[[int], Player]
+"""Makes a player for one game, from the game's salt."""
+
+
+def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards, salt: NDArray[np.uint32]) -> Played:
+    """Play a game with each deck (a column), one after the other."""
+    drawn = zip(decks.T, salt.tolist(), strict=True)
+    games = [_told(_game(variant, players, seating, top, number)) for top, number in drawn]
+    sides = range(len(variant.sides))
+    numbers = [_by_seat([game.numbers[side] for game in games], np.int32) for side in sides]
+    return Played(
+        _by_seat([game.net for game in games], np.int64),
+        np.array([game.pot for game in games], dtype=np.int64),
+        _by_seat([game.paid for game in games], np.int64),
+        _by_seat([game.parts for game in games], np.int64),
+        np.array([game.shown for game in games], dtype=np.bool_),
+        _by_seat([game.still_in for game in games], np.bool_),
+        _by_seat([game.ways for game in games], np.uint8),
+        numbers,
+        [_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
+        _by_seat([game.failed for game in games], np.bool_),
+        np.array([game.dealt for game in games], dtype=np.uint8).transpose(2, 1, 0),
+        _passed(variant, players, games),
+        calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
+    )
+
+
+def _by_seat(told: list[list[int]], kind: type[np.generic]) -> Any:
+    return np.array(told, dtype=kind).T
+
+
+def _game(variant: Variant, players: int, seating: Seating, top: NDArray[np.uint8], salt: int) -> Game:
+    cards = [Card(card) for card in top.tolist()]
+    rest = [card for card in deck(variant.deck.jokers) if card not in set(cards)]
+    game = Game(variant, [f"Seat {seat + 1}" for seat in range(players)], deck=[*cards, *rest], seed=salt)
+    return play_out(game, [seating(salt) for _ in range(players)], salt)
+
+
+class _Told(NamedTuple):
+    """A game, by seat, and for what a side has by side before that; the words are those of ``Played``."""
+
+    net: list[int]
+    pot: int
+    paid: list[int]
+    parts: list[int]
+    shown: bool
+    still_in: list[int]
+    ways: list[int]
+    numbers: list[list[int]]
+    winners: list[list[int]]
+    failed: list[int]
+    dealt: list[list[int]]
+    followed: Followed
+
+
+def _told(game: Game) -> _Told:
+    table, seats, sides = game.table, range(len(game.names)), game.variant.sides
+    shared, shown = _shared(game), not table.alone
+    showing = [shown and table.still_in[seat] for seat in seats]
+    every = (1 << len(sides)) - 1
+    said = [ways_bits(sides, table.ways[seat]) if table.ways[seat] else every for seat in seats]
+    return _Told(
+        [after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
+        shared.amount,
+        [shared.paid.get(seat, 0) for seat in seats],
+        [_parts(shared, seat) for seat in seats],
+        shown,
+        list(table.still_in),
+        [said[seat] * showing[seat] for seat in seats],
+        [
+            [game.variant.ranking(side)(table.cards[UPS[seat]]) if showing[seat] else 0 for seat in seats]
+            for side in sides
+        ],
+        [[shown and seat in shared.winners.get(side, ()) for seat in seats] for side in sides],
+        [seat in shared.failed for seat in seats],
+        _dealt(game),
+        followed(game),
+    )
+
+
+def _shared(game: Game) -> Shared:
+    """How the pot was shared; one with nothing in it, which nobody is told of, as if there were something."""
+    if game.shared:
+        return game.shared[0]
+    table, variant = game.table, game.variant
+    seats = table.players()
+    every = "both" if len(variant.sides) == 2 else variant.sides[0]
+    ways = {seat: table.ways[seat] or every for seat in seats}
+    shown = [] if table.alone else seats
+    ranks: dict[str, dict[int, int]] = {
+        side: {seat: variant.ranking(side)(table.cards[UPS[seat]]) for seat in shown} for side in variant.sides
+    }
+    return share((Pot(0, tuple(seats)),), ways, ranks, _sharing(variant), table.dealer, table.seats)[0]
+
+
+def _sharing(variant: Variant) -> Sharing:
+    return next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown)).sharing(variant)
+
+
+def _parts(shared: Shared, seat: int) -> int:
+    """A seat's share of the pot as if chips could be cut."""
+    each = PARTS // len(shared.parts)
+    return sum(each // len(part.paid) for part in shared.parts if seat in part.paid)
+
+
+def _passed(variant: Variant, players: int, games: Sequence[_Told]) -> list[Cards]:
+    """The cards in hand after each pass."""
+    sizes = [outline.held for _, phase, outline in variant.outlined(players) if isinstance(phase, Pass)]
+    hands = zip(*(game.followed.passed for game in games), strict=True)
+    return [squared(stage, size, [UNKNOWN] * size)[0] for stage, size in zip(hands, sizes, strict=True)]
+
+
+def _shown_down(variant: Variant, players: int, games: Sequence[_Told], numbers: list[Whole]) -> Tables:
+    """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
+    none = np.empty((0, len(games)), dtype=np.uint8)
+    tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
+    tables.given = sum(phase.cards for _, phase in variant.unrolled if isinstance(phase, Pass))
+    tables.thrown = _thrown(tables, games)
+    tables.numbers = [number.reshape(-1) for number in numbers]
+    return tables
+
+
+def _thrown(tables: Tables, games: Sequence[_Told]) -> Thrown | None:
+    """What everyone could throw away at the last discard, if it is the last time that cards come or go."""
+    phases = tables.table.variant.outlined(tables.table.players)
+    moves = [(phase, outline) for _, phase, outline in phases if isinstance(phase, Deal | Pass | Discard)]
+    last, outline = moves[-1] if moves else (None, None)
+    if not (isinstance(last, Discard) and outline and compares(outline.held, last.cards, outline.up)):
+        return None
+    cards, end = range(outline.held + outline.up), outline.held
+    tables.held, known = squared([game.followed.thrown_from for game in games], end, cards[:end])
+    tables.shown, all_up = squared([game.followed.beside for game in games], outline.up, cards[end:])
+    strengths = [strength * (known & all_up).reshape(-1) for strength in tables.strengths(tables.ranked())]
+    return Thrown(flat(tables.held), flat(tables.shown), last.cards, strengths)
+
+
+def _dealt(game: Game) -> list[list[int]]:
+    """The cards that each seat was first dealt face down, in order."""
+    hands: dict[int, list[int]] = {}
+    for event in game.events:
+        if isinstance(event, CardsMoved) and event.target in HANDS:
+            hands.setdefault(event.target.seat, sorted(event.cards))
+    return [hands.get(seat, []) for seat in range(len(game.names))]

@@ -1,0 +1,57 @@
+"""Outline: what is known at a point of play without playing it, at a table of a given size.
+
+Phases are checked by walking the play with an outline: each says what could go wrong here, and what is known after.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.problems.problem import Further, Key
+from croupier.terms.terms import Terms
+
+if TYPE_CHECKING:
+    from croupier.phases.base import Phase
+
+
+class Outline(NamedTuple):
+    """What every player still in is known to have, and what may have happened on the way."""
+
+    terms: Terms
+    players: int
+    deck: int
+    """Cards left in the deck."""
+    held: int = 0
+    """Cards in each player's hand, face down and in no order."""
+    piled: int = 0
+    """Cards in each player's pile, face down in their fixed order."""
+    up: int = 0
+    """Cards face up before each player."""
+    dealt: int = 0
+    """Cards each player has been dealt so far."""
+    anted: bool = False
+    passed: bool = False
+    may_have_folded: bool = False
+    ways: tuple[str, ...] = ()
+    """The ways that could be declared, once declaring is done."""
+    over: bool = False
+    last: str = ""
+    """The word of the phase just done."""
+    done: "tuple[tuple[tuple[Key, ...], Phase], ...]" = ()
+    """The phases before, each with where it stands on the sheet."""
+
+    def after(self, **changes: Any) -> "Outline":
+        """The outline with some of it changed."""
+        return self._replace(**changes)
+
+    @property
+    def cards(self) -> int:
+        """All the cards before each player."""
+        return self.held + self.piled + self.up
+
+    def numbers_left(self) -> range:
+        """How many players may still be in here at this table, two at least."""
+        return range(2 if self.may_have_folded else self.players, self.players + 1)
+
+    def further(self, *words: str) -> Further:
+        """Where phases of these words were done before, each with what it has done: for a problem's second spans."""
+        told = {keys: phase.told() for keys, phase in self.done if phase.word in words}
+        return tuple((said, keys) for keys, said in told.items())

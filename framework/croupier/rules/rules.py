@@ -1,0 +1,189 @@
+"""Rules: a variant in plain words: the phases' own sentences, in order, and what the terms say beside them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from croupier.cards import SYMBOLS, Card, Rank
+from croupier.hands.examples import Example, best, examples, worst
+from croupier.hands.rankings import Ranking
+from croupier.phases import Phase
+from croupier.phases.repeat import Repeat
+from croupier.terms.terms import Side
+from croupier.terms.words import (
+    announced,
+    limits_words,
+    players_and_chips,
+    sides_words,
+    wild_cards,
+    wild_words,
+)
+from croupier.variant.variant import Variant
+
+Style = Literal["list", "steps", "checklist"]
+
+_FIRST = "The call above, and each line below. Nothing is added once cards are dealt."
+
+
+class Item(NamedTuple):
+    """A sentence or two; what else holds then, and what it is made of."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+    inner: tuple["Item", ...] = ()
+
+
+class Section(NamedTuple):
+    """A part of the rules: what the dealer ticks off before the deal, the steps of play, or a list."""
+
+    title: str
+    items: tuple[Item, ...]
+    style: Style = "list"
+    hands: tuple[Example, ...] = ()
+    """Kinds of hands, the best first; they stand before the items."""
+
+
+class Rules(NamedTuple):
+    """A variant in words, ready to be laid out."""
+
+    title: str
+    also: tuple[str, ...]
+    players: str
+    summary: str
+    call: str
+    """What the dealer calls in one breath."""
+    fingerprint: str
+    """Its first eight digits, for reading aloud."""
+    sections: tuple[Section, ...]
+
+
+def rules(variant: Variant) -> Rules:
+    """The whole game in sentences that a host would read out, every default that matters included."""
+    teller = _Teller(variant)
+    steps = tuple(map(teller.item, variant.play))
+    sections = (
+        Section("Before the deal, say", _items([_FIRST, *announced(variant), *teller.announced]), "checklist"),
+        Section("Players and chips", _items(players_and_chips(variant))),
+        Section("The play", steps, "steps"),
+        *(Section(title, _items(notes)) for title, notes in teller.headed.items()),
+        Section("Wild cards", _items(wild_cards(variant))),
+        *(_hands(variant, side) for side in variant.sides),
+        Section("Where the rules are from", _items(variant.sources)),
+    )
+    return Rules(
+        variant.name,
+        variant.also,
+        variant.players_words() + (f", best with {variant.players.best}" if variant.players.best else ""),
+        variant.summary or "",
+        call(variant),
+        variant.short_fingerprint,
+        tuple(section for section in sections if section.items),
+    )
+
+
+def _items(sentences: Iterable[str]) -> tuple[Item, ...]:
+    return tuple(map(Item, dict.fromkeys(sentences)))
+
+
+# -- the play ---------------------------------------------------------------------------------------------------------
+
+
+class _Teller:
+    """Walks through the play and tells each phase, its notes where they first hold, and nothing twice."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._terms = variant
+        self._outlines = (outline for _, _, outline in variant.outlined(variant.players.max))
+        self.headed: dict[str, list[str]] = {}
+        self.announced: list[str] = []
+        self._said: set[str] = set()
+
+    def item(self, phase: Phase) -> Item:
+        """The phase in words; a repeat with the phases it is made of, told as they are the first time."""
+        text = phase.prose(self._terms)
+        if isinstance(phase, Repeat):
+            rounds = [tuple(map(self.item, phase.play)) for _ in range(phase.times)]
+            return Item(text, inner=tuple(map(_together, zip(*rounds, strict=True))))
+        outline = next(self._outlines)
+        self.announced += phase.announces(outline)
+        notes = [note for note in phase.notes(outline) if note not in self._said]
+        self._said.update(notes)
+        if phase.heading:
+            self.headed.setdefault(phase.heading, []).extend(notes)
+        return Item(text, () if phase.heading else tuple(notes))
+
+
+def _together(times: tuple[Item, ...]) -> Item:
+    """One phase of a repeat as told each time over: once, with every note."""
+    first = times[0]
+    notes = dict.fromkeys(note for item in times for note in item.notes)
+    return Item(first.text, tuple(notes), tuple(map(_together, zip(*(item.inner for item in times), strict=True))))
+
+
+# -- the call ---------------------------------------------------------------------------------------------------------
+
+_AT_THE_END = ("declare", "showdown")
+
+
+def call(variant: Variant) -> str:
+    """What the dealer calls in one breath: ``Anaconda: three, two, one left; high-low, declare with chips; ...``."""
+    told = [(phase.called(variant), phase) for phase in variant.play]
+    moves = [(words, phase) for words, phase in told if words and phase.word not in _AT_THE_END]
+    ends = [words for words, phase in told if words and phase.word in _AT_THE_END]
+    parts = (
+        ", ".join(words for wild in variant.wild for words in wild_words(variant, wild)),
+        # betting is worth a word only where it stands between choices of cards
+        _merged(words for words, _ in moves) if not all(phase.may_fold for _, phase in moves) else "",
+        ", ".join([sides_words(variant), *ends]),
+        limits_words(variant.limits),
+    )
+    return f"{variant.name}: {'; '.join(filter(None, parts))}."
+
+
+def _merged(moves: Iterable[str]) -> str:
+    """The moves with what they have in common said once: ``three, two, one left``."""
+    merged: list[str] = []
+    for move in moves:
+        first, _, rest = move.partition(" ")
+        if merged and move == merged[-1]:
+            continue
+        if rest and merged and merged[-1].endswith(f" {rest}"):
+            merged[-1] = f"{merged[-1].removesuffix(f' {rest}')}, {first} {rest}"
+        else:
+            merged.append(move)
+    return ", ".join(merged)
+
+
+# -- the hands --------------------------------------------------------------------------------------------------------
+
+
+def _hands(variant: Variant, side: Side) -> Section:
+    order, wilds = variant.side(side).order, variant.wilds(side)
+    told = _low_compared(order, worst(order, wilds)) if order.low else _high_compared()
+    return Section(f"{side.capitalize()} hands, best first", _items(told), hands=examples(order, wilds))
+
+
+def _compared(winning: str) -> str:
+    return (
+        f"Two hands alike are told apart by their cards, and the {winning} wins: first the four, the three or the "
+        "higher pair, then the other cards from the top."
+    )
+
+
+def _high_compared() -> Iterator[str]:
+    aces = "Aces are high, and low in 5-4-3-2-A. Suits never count: the same five ranks are equal."
+    yield f"{_compared('higher')} {aces}"
+
+
+def _low_compared(order: Ranking, bottom: tuple[Card, ...] | None) -> Iterator[str]:
+    yield f"{_compared('lower')} So 7-6-5-4-2 beats 8-5-4-3-2."
+    top = f"The best hand is {_dashed(best(order).ranks)}"
+    yield f"{top}, the worst {_worst(order, bottom)}." if bottom else f"{top}."
+
+
+def _worst(order: Ranking, bottom: tuple[Card, ...]) -> str:
+    suited = " of one suit" if order.flushes and len({card.suit for card in bottom}) == 1 else ""
+    return _dashed(card.rank for card in bottom) + suited
+
+
+def _dashed(ranks: Iterable[int]) -> str:
+    return "-".join("10" if rank == Rank.TEN else SYMBOLS[rank] for rank in ranks)

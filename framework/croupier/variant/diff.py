@@ -1,0 +1,143 @@
+"""Diff: what is different in the rules of two variants, not in the text of their sheets."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import Any
+
+from croupier.english import counted, listed
+from croupier.phases import Phase
+from croupier.phases.repeat import Repeat
+from croupier.terms.terms import LimitTerms, Model
+from croupier.variant.variant import Variant
+
+_NO_RULE = ("name", "also", "summary", "sources", "play")
+_UNSAID = "not said"
+
+
+def differences(old: Variant, new: Variant) -> list[str]:
+    """What the second variant does otherwise than the first, a sentence each; empty if they mean the same.
+
+    As in ``pass 2: to the right, was to the left``.
+    """
+    if old.fingerprint == new.fingerprint:
+        return []
+    return [*_terms(old, new), *_play(old.play, new.play)]
+
+
+# -- the terms ---------------------------------------------------------------------------------------------------------
+
+
+def _terms(old: Variant, new: Variant) -> Iterator[str]:
+    before, after = _flat(_told(old)), _flat(_told(new))
+    for setting in dict.fromkeys((*before, *after)):
+        was, now = before.get(setting, _UNSAID), after.get(setting, _UNSAID)
+        if was != now:
+            yield f"{setting}: {now}, was {was}"
+
+
+def _told(variant: Variant) -> dict[str, Any]:
+    """The terms as settings, with the limits as they are in force."""
+    told = {name: value for name, value in variant.model_dump(by_alias=True).items() if name not in _NO_RULE}
+    told["players"].pop("best")
+    told["limits"] |= _in_force(variant.limits)
+    told["wild"] = {side: _wild(variant, side) for side in variant.sides}
+    return told
+
+
+def _in_force(limits: LimitTerms) -> dict[str, int | None]:
+    small, big = limits.by_size["small"], limits.by_size["big"]
+    if limits.structure == "fixed":
+        return {"small": small.smallest, "big": big.smallest, "min": None, "max": None}
+    return {"min": small.smallest, "max": small.largest}
+
+
+def _wild(variant: Variant, side: str) -> str | None:
+    return listed(wild.words for wild in variant.wild if side in wild.for_) or None
+
+
+def _flat(settings: Mapping[str, Any], under: str = "") -> dict[str, str]:
+    """Every setting by its path, ``limits raises``, in words."""
+    flat: dict[str, str] = {}
+    for name, value in settings.items():
+        path = f"{under} {name}".strip()
+        if isinstance(value, Mapping):
+            flat |= _flat(value, path)
+        elif value is not None:
+            flat[path] = _words(value)
+    return flat
+
+
+def _words(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return listed(value) if isinstance(value, tuple) else str(value)
+
+
+# -- the play ----------------------------------------------------------------------------------------------------------
+
+
+def _play(old: Sequence[Phase], new: Sequence[Phase], where: str = "") -> Iterator[str]:
+    """Phase by phase: what stayed is found first, and between it those of the same word are held together."""
+    before, after = list(zip(_names(old), old, strict=True)), list(zip(_names(new), new, strict=True))
+    for first, last, start, stop in _changed([phase for _, phase in before], [phase for _, phase in after]):
+        yield from _block(before[first:last], after, start, stop, where)
+
+
+def _block(
+    before: Sequence[tuple[str, Phase]], after: Sequence[tuple[str, Phase]], start: int, stop: int, where: str
+) -> Iterator[str]:
+    words = [phase.word for _, phase in before], [phase.word for _, phase in after[start:stop]]
+    for kind, first, last, begin, end in SequenceMatcher(None, *words, autojunk=False).get_opcodes():
+        if kind == "equal":
+            for (_, was), (name, now) in zip(before[first:last], after[start + begin : start + end], strict=True):
+                yield from _phase(was, now, where + name)
+            continue
+        for name, _ in before[first:last]:
+            yield f"{where}{name}: no longer there"
+        for place in range(start + begin, start + end):
+            yield f"{where}{after[place][0]}: new, {_position([name for name, _ in after], place)}"
+
+
+def _changed(old: Sequence[Phase], new: Sequence[Phase]) -> Iterator[tuple[int, int, int, int]]:
+    for kind, *span in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield span[0], span[1], span[2], span[3]
+
+
+def _position(names: Sequence[str], place: int) -> str:
+    return f"after {names[place - 1]}" if place else "at the beginning"
+
+
+def _names(play: Sequence[Phase]) -> list[str]:
+    """The phases as they are spoken of: ``pass 2`` where there are several."""
+    times, count = Counter(phase.word for phase in play), Counter[str]()
+    names = []
+    for phase in play:
+        count[phase.word] += 1
+        names.append(f"{phase.word} {count[phase.word]}" if times[phase.word] > 1 else phase.word)
+    return names
+
+
+def _phase(old: Phase, new: Phase, name: str) -> Iterator[str]:
+    if isinstance(old, Repeat) and isinstance(new, Repeat):
+        if old.times != new.times:
+            yield f"{name}: {counted(new.times, 'time')}, was {counted(old.times, 'time')}"
+        yield from _play(old.play, new.play, f"in {name}, ")
+        return
+    for setting in type(new).model_fields:
+        was, now = getattr(old, setting), getattr(new, setting)
+        if was != now:
+            yield f"{name}: {_setting(new, setting)}, was {_setting(old, setting)}"
+
+
+def _setting(phase: Phase, setting: str) -> str:
+    value = getattr(phase, setting)
+    if setting == "cards":
+        return counted(value, "card")
+    if setting == "to":
+        return "across" if value == "across" else f"to the {value}"
+    label = type(phase).model_fields[setting].alias or setting
+    if isinstance(value, Model):
+        return f"{label} {listed(f'{word} {count}' for word, count in value.model_dump(by_alias=True).items())}"
+    return f"{label} {_UNSAID if value is None else _words(value)}"

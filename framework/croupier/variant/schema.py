@@ -1,0 +1,91 @@
+"""The JSON Schema of the language, written from the models, for editors and other programs.
+
+A phase is one flat object with a property for each phase: unions as Pydantic writes them give editors messages that
+help nobody.
+"""
+
+from typing import Any
+
+from croupier.phases import ROOMS, Phase
+from croupier.terms.terms import Terms
+
+ADDRESS = "https://json-schema.org/draft/2020-12/schema"
+EXTENDS = "Another sheet, by name or by a path beside this one; what stands here replaces its settings."
+
+
+def schema() -> dict[str, Any]:
+    """The schema of a sheet, as data."""
+    terms = _tidied(Terms.model_json_schema(by_alias=True))
+    parts: dict[str, Any] = terms.pop("$defs", {})
+    for room in ROOMS:
+        described = _tidied(room.model_json_schema(by_alias=True)) if room.word != "repeat" else _repeat(room)
+        parts.update(described.pop("$defs", {}))
+        parts[room.word] = {**described, "description": _page(room)}
+    parts["phase"] = _phase()
+    properties = {"extends": {"type": "string", "minLength": 1, "description": EXTENDS}, **terms["properties"]}
+    properties["play"] = _phases("What happens, in order.")
+    return {
+        "$schema": ADDRESS,
+        "title": "A croupier rule sheet",
+        "description": "The rules of one home-poker variant.",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": properties,
+        "required": ["name"],
+        "if": {"not": {"required": ["extends"]}},
+        "then": {"required": ["name", "players", "hands", "play"]},
+        "$defs": dict(sorted(parts.items())),
+    }
+
+
+def _phase() -> dict[str, Any]:
+    alone = [room.word for room in ROOMS if not any(field.is_required() for field in room.model_fields.values())]
+    return {
+        "type": ["string", "object"],
+        "if": {"type": "string"},
+        "then": {"enum": alone},
+        "properties": {room.word: {"$ref": f"#/$defs/{room.word}"} for room in ROOMS},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+
+
+def _phases(description: str) -> dict[str, Any]:
+    return {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/phase"}, "description": description}
+
+
+def _repeat(room: type[Phase]) -> dict[str, Any]:
+    times = room.model_fields["times"]
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "times": {"type": "integer", "minimum": 1, "maximum": 52, "description": times.description},
+            "play": _phases("The phases that are repeated."),
+        },
+        "required": ["times", "play"],
+    }
+
+
+def _page(room: type[Phase]) -> str:
+    """What an editor shows of a phase: the page that its class opens with, up to the example."""
+    lines = [line.strip() for line in (room.__doc__ or "").split("\n")]
+    until = next((place for place, line in enumerate(lines) if line.startswith("- ")), len(lines))
+    return " ".join(" ".join(lines[:until]).split())
+
+
+def _tidied(part: Any) -> Any:
+    """The schema without Pydantic's titles, and without null, which no setting takes."""
+    if isinstance(part, list):
+        return [_tidied(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    kept = {name: _tidied(value) for name, value in part.items() if name != "title" or not isinstance(value, str)}
+    if kept.get("default", 0) is None:
+        kept.pop("default")
+    choices = [choice for choice in kept.get("anyOf", ()) if choice != {"type": "null"}]
+    if len(choices) == 1:
+        kept.pop("anyOf")
+        return {**choices[0], **kept}
+    return {**kept, "anyOf": choices} if choices else kept

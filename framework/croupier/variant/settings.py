@@ -1,0 +1,77 @@
+"""Settings: which ones may stand where in a file, and what one may be, by way of example."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from croupier.phases import ROOMS
+from croupier.problems.problem import Key
+
+Keys = tuple[Key, ...]
+USUAL_NUMBER = 3
+
+
+def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
+    """The settings of a part of the sheet, by the names they have there."""
+    return {field.alias or name: field for name, field in model.model_fields.items()}
+
+
+def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
+    """The settings that may stand at a path of the sheet."""
+    here: type[BaseModel] | None = model
+    in_play = False
+    for key in keys:
+        if isinstance(key, int):
+            continue
+        if in_play:
+            here, in_play = next((room for room in ROOMS if room.word == key), None), False
+            continue
+        field = settings_of(here).get(key) if here else None
+        in_play = key == "play"
+        here = next(models_in(field.annotation), None) if field and not in_play else here
+    return settings_of(here) if here and not in_play else {}
+
+
+def models_in(annotation: object) -> Iterator[type[BaseModel]]:
+    """The parts of a sheet that a setting may hold."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from models_in(part)
+
+
+def example_at(model: type[BaseModel], keys: Keys) -> Any:
+    """What may stand at a path: its part of an example of what is around it, or else an example of the setting."""
+    found: Any = None
+    for depth, key in enumerate(keys):
+        field = settings_at(model, keys[:depth]).get(str(key))
+        if isinstance(found, Mapping) and (key in found or field is None):
+            found = found.get(key, next(iter(found.values()), None))
+        elif isinstance(found, list) and isinstance(key, int):
+            found = found[0]
+        else:
+            found = _example(field) if field else None
+    return found
+
+
+def _example(field: FieldInfo) -> Any:
+    """What a setting says it may be, or what it is unless said; of numbers, one that is something."""
+    if field.examples:
+        return field.examples[0]
+    if field.annotation is bool:
+        return True
+    if isinstance(field.default, int) and field.default:
+        return field.default
+    bounds = {name: getattr(each, name) for each in field.metadata for name in ("ge", "le") if hasattr(each, name)}
+    return max(bounds.get("ge", USUAL_NUMBER), min(bounds.get("le", USUAL_NUMBER), USUAL_NUMBER))
+
+
+def written(value: Any) -> str:
+    """A value as it is written on one line of a sheet."""
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{name}: {written(inner)}' for name, inner in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(written, value))}]"
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,105 @@
+"""Variant: the terms and the play of one game, and what is checked across its phases."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Annotated
+
+from pydantic import Field
+
+from croupier.phases import AnyPhase, Phase
+from croupier.phases.base import Keys
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.terms.checks import PLAY_UNTOLD, check_terms
+from croupier.terms.meaning import READ_ALOUD, fingerprint
+from croupier.terms.terms import Terms
+from croupier.variant.checks import check_flow, once, walk
+
+LONGEST_PLAY = 200
+"""How many phases a game may have, repeats unrolled."""
+
+
+class Variant(Terms):
+    """The rules of one game, as a checked model. ``croupier.load`` reads one from a sheet."""
+
+    play: Annotated[
+        tuple[AnyPhase, ...],
+        Field(
+            min_length=1,
+            description="What happens, in order.",
+            examples=[["ante", {"deal": {"cards": 7}}, "bet", "showdown"]],
+        ),
+    ]
+
+    @cached_property
+    def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
+        """The phases as they are played, repeats unrolled, each with where it stands on the sheet."""
+        return tuple(
+            step for place, phase in enumerate(self.play) for step in phase.unroll(("play", place, phase.word))
+        )
+
+    @cached_property
+    def phases(self) -> dict[str, Phase]:
+        """The phases by their names as played: the word alone if it is played once, else numbered."""
+        times = Counter(phase.word for _, phase in self.unrolled)
+        count: Counter[str] = Counter()
+        named: dict[str, Phase] = {}
+        for _, phase in self.unrolled:
+            count[phase.word] += 1
+            named[f"{phase.word}-{count[phase.word]}" if times[phase.word] > 1 else phase.word] = phase
+        return named
+
+    @cached_property
+    def steps(self) -> tuple[tuple[str, bool], ...]:
+        """The names of the phases as played, and whether a player can leave the game in each."""
+        return tuple((name, phase.may_fold) for name, phase in self.phases.items())
+
+    def outlined(self, players: int) -> Iterator[tuple[Keys, Phase, Outline]]:
+        """The phases as they are played, each with what is known when play comes there."""
+        outline = Outline(self, players, deck=52 + self.deck.jokers)
+        for keys, phase in self.unrolled:
+            yield keys, phase, outline
+            outline = phase.after(outline).after(last=phase.word, done=(*outline.done, (keys, phase)))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for sheets that mean the same whatever they look like, as in ``3f9a-12c4-8e07-b1d6-52af``."""
+        steps = self.outlined(self.players.max)
+        return fingerprint(self, ((phase.word, phase.meaning(outline)) for _, phase, outline in steps))
+
+    @property
+    def short_fingerprint(self) -> str:
+        """The beginning of the fingerprint, for reading aloud, as in ``3f9a-12c4``; a machine compares all of it."""
+        return self.fingerprint[:READ_ALOUD]
+
+    def refuse_table(self, players: int, seats: int | None = None) -> None:
+        """Raise ``ValueError`` if so many cannot play.
+
+        ``seats`` counts those who have run out of chips as well: where the sheet says ``short-handed: play-on``, fewer
+        than the smallest table go on, but no fewer can sit down.
+        """
+        plays_on = self.players.short_handed == "play-on" and 2 <= players < self.players.min <= (seats or players)
+        if players not in self.table_sizes() and not plays_on:
+            raise ValueError(f"{self.name} is for {self.players_words()}, not {players}.")
+
+    def check(self) -> Iterator[Problem]:
+        """Everything wrong or left open that can be told without playing, one problem a mistake."""
+        problems = list(check_terms(self))
+        yield from problems
+        if not any(problem.code in PLAY_UNTOLD for problem in problems):
+            yield from self.check_play()
+
+    def check_play(self) -> Iterator[Problem]:
+        """What goes wrong on the way through the phases, at any table size."""
+        if (length := sum(phase.length() for phase in self.play)) > LONGEST_PLAY:
+            yield Problem(
+                "play-too-long",
+                f"The play comes to {length} phases, and a game has at most {LONGEST_PLAY}.",
+                "Repeat fewer times.",
+                ("play",),
+                at_key=True,
+            )
+            return
+        yield from once(problem for players in self.table_sizes() for problem in walk(self.outlined(players)))
+        yield from check_flow(self, self.unrolled)
