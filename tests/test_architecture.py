@@ -1,4 +1,4 @@
-"""Imports run one way: a module may import only modules that stand above it in the house."""
+"""The house: what its first screen shows, and that imports run one way, those for types included."""
 
 import ast
 import re
@@ -12,84 +12,112 @@ from croupier.phases import ROOMS
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
-HOUSE = """
-    printable disk keeping english seeds signals cards problems catalogue traps kinds sheet layout meant allowed report
-    hands.rankings hands.classes hands.wilds hands.sevens hands.tables hands.keys hands.store
-    hands.single hands.by_ranks hands.bulk hands.lookup
-    hands.playing hands.selection hands.words hands.examples
-    limits pots choices events terms terms_checked outline table middle
-    phases.base phases.* phases flow
-    meaning variant library naming settings shape sound reading ranks schema terms_in_words rules printed page diff
-    machine game fairness session story script settlement settle log history
-    debts evening evening_told night_file book picking
-    players.base players.judgement players.seen players.prospects players.laying players.betting
-    players.house players.answers players.hint players.matters players.* players
-    odds.intervals odds.exact odds.dealing odds.chance odds.judging odds.labels odds.sharing odds.lockstep odds.minds
-    odds.kernels odds.played odds.counting odds.policies odds.followed odds.ordinary odds.question odds.workers
-    odds.running odds.answer odds.compared odds.words odds.data odds.asking odds.page odds.printed odds.* odds
-    screen screen.looks screen.scene screen.listing screen.curtain screen.terminal screen.*
-    cli.importing cli.streams cli.arguments cli.keyboard cli.plain cli.night cli.seating cli.tonight
-    cli.commands.* cli.commands cli __main__
+FOLDERS = """
+    cards english seeds printable disk process problems hands sheet terms table phases variant game rules players files
+    odds screen night cli __main__
 """.split()
+"""The top level, the ground first: each may import only what stands before it."""
+MOST_AT_THE_TOP = 24
+MOST_FLOORS = 12
+LONGEST_FILE = 400
+
+
+def modules() -> dict[str, Path]:
+    found = {}
+    for path in PACKAGE.rglob("*.py"):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+MODULES = modules()
 
 
 @cache
-def modules() -> list[str]:
-    found = []
-    for path in PACKAGE.rglob("*.py"):
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
-        found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
-    return sorted(name for name in found if name not in ("", "hands"))
+def imported(module: str) -> frozenset[str]:
+    """The modules of ours that a module imports, wherever the import stands and whatever it is for."""
+    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    return frozenset(name for node in ast.walk(tree) for name in _named(node) if name != module)
 
 
-def floor(module: str) -> int:
-    """How far down in the house a module stands; rooms of one floor share it."""
-    if module in HOUSE:
-        return HOUSE.index(module)
-    return HOUSE.index(f"{module.rsplit('.', 1)[0]}.*")
+def _named(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.ImportFrom) and re.match(r"croupier\b", node.module or ""):
+        base = (node.module or "").removeprefix("croupier").removeprefix(".")
+        for alias in node.names:
+            inner = f"{base}.{alias.name}".lstrip(".")
+            if alias.name != "__version__":
+                yield inner if inner in MODULES else base
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
-    """Every import of our own, deferred ones too; those that only a type checker reads are not made."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            for other in node.orelse:
-                yield from imports(other)
-            continue
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "croupier":
-            base = (node.module or "").removeprefix("croupier").removeprefix(".")
-            for name in node.names:
-                if name.name == "__version__":
-                    continue
-                inner = f"{base}.{name.name}".lstrip(".")
-                yield inner if inner in modules() else base
-        yield from imports(node)
+def top(module: str) -> str:
+    return module.partition(".")[0]
 
 
-@pytest.mark.parametrize("module", modules())
-def test_a_module_imports_only_what_stands_above_it(module: str) -> None:
-    path = PACKAGE / Path(*module.split("."))
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    for imported in imports(ast.parse(path.read_text(encoding="utf-8"))):
-        assert imported, f"{module} imports the package itself"
-        if imported == "hands":
-            continue
-        assert floor(imported) < floor(module), f"{module} imports {imported}, which does not stand above it"
+# -- the first screen ----------------------------------------------------------------------------------------------
 
 
-def test_a_room_never_imports_another_room() -> None:
-    for path in (PACKAGE / "phases").glob("*.py"):
-        if path.stem in ("__init__", "base"):
-            continue
-        own = set(imports(ast.parse(path.read_text(encoding="utf-8"))))
-        assert not {name for name in own if name.startswith("phases")} - {"phases.base"}, path.stem
+def test_the_first_screen_is_what_it_is_said_to_be() -> None:
+    there = {path.stem for path in PACKAGE.iterdir() if path.name not in ("__pycache__", "__init__.py", "py.typed")}
+    assert there == {*FOLDERS}
+    assert len([*PACKAGE.iterdir()]) <= MOST_AT_THE_TOP + (PACKAGE / "__pycache__").exists()
 
 
-@pytest.mark.parametrize("module", ["game", "machine"])
+@pytest.mark.parametrize("module", sorted(set(MODULES) - {""}))
+def test_imports_between_the_folders_run_one_way(module: str) -> None:
+    own = FOLDERS.index(top(module))
+    for other in imported(module):
+        assert other, f"{module} imports the package itself"
+        assert top(other) == top(module) or FOLDERS.index(top(other)) < own, f"{module} imports {other}"
+
+
+def test_the_house_has_so_many_floors_at_most() -> None:
+    floors: dict[str, int] = {}
+    for folder in FOLDERS:
+        below = {top(other) for module in MODULES if top(module) == folder for other in imported(module)} - {folder}
+        floors[folder] = 1 + max((floors[other] for other in below), default=0)
+    assert max(floors.values()) <= MOST_FLOORS
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    done: list[str] = []
+
+    def visit(module: str, trail: tuple[str, ...]) -> None:
+        assert module not in trail, " -> ".join((*trail[trail.index(module) :], module))
+        if module not in done:
+            for other in sorted(imported(module) - {""}):
+                # a package's face hands on names of its own modules, and they may ask it for theirs
+                if not module.startswith(f"{other}."):
+                    visit(other, (*trail, module))
+            done.append(module)
+
+    for module in sorted(set(MODULES) - {""}):
+        visit(module, ())
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_file_is_too_long_to_read(module: str) -> None:
+    assert len(MODULES[module].read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
+
+
+# -- rooms ---------------------------------------------------------------------------------------------------------
+
+
+SHARED = {"phases", "phases.base", "phases.outline"}
+"""What stands in the folder of the phases and is no phase."""
+
+
+@pytest.mark.parametrize("room", sorted(name for name in MODULES if top(name) == "phases" and name not in SHARED))
+def test_a_room_never_imports_another_room(room: str) -> None:
+    assert not {name for name in imported(room) if top(name) == "phases"} - SHARED
+
+
+@pytest.mark.parametrize("module", ["game.game", "game.machine"])
 def test_the_engine_names_no_phase(module: str) -> None:
-    text = (PACKAGE / f"{module}.py").read_text(encoding="utf-8")
-    assert not re.findall(rf"\b({'|'.join(room.word for room in ROOMS)})\b", text)
+    words = "|".join(re.escape(room.word) for room in ROOMS)
+    assert not re.findall(rf"\b({words})\b", MODULES[module].read_text(encoding="utf-8"))
 
+
+# -- the disk ------------------------------------------------------------------------------------------------------
 
 TOUCHES = (
     "open read_text read_bytes write_text write_bytes mkdir makedirs touch unlink rmdir rename symlink_to hardlink_to "
@@ -99,20 +127,18 @@ TOUCHES = (
 """What a call is named that touches the disk, whatever it is called on."""
 ALLOWED = {
     "disk": TOUCHES,
-    "keeping": TOUCHES,
-    "night_file": ["connect"],  # SQLite opens its file itself
-    "library": ["resolve", "is_dir", "glob"],  # where the package lies, and what came with it
-    "catalogue": ["glob"],
-    "cli.streams": ["open"],  # the device that stands in for a stream that is closed
+    "disk.keeping": TOUCHES,
+    "night.file": ["connect"],  # SQLite opens its file itself
+    "sheet.library": ["resolve", "is_dir", "glob"],  # where the package lies, and what came with it
+    "problems.catalogue": ["glob"],
+    "process.streams": ["open"],  # the device that stands in for a stream that is closed
 }
 
 
-@pytest.mark.parametrize("module", modules())
+@pytest.mark.parametrize("module", sorted(MODULES))
 def test_the_disk_is_touched_in_one_place(module: str) -> None:
     """Else a name of 300 letters, a pipe or a full disk would have to be thought of everywhere."""
-    path = PACKAGE / Path(*module.split("."))
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
             called = node.func
             name = (
@@ -120,10 +146,3 @@ def test_the_disk_is_touched_in_one_place(module: str) -> None:
             )
             ours = isinstance(called, ast.Attribute) and ast.unparse(called.value) in ("disk", "keeping", "night_file")
             assert ours or name not in TOUCHES or name in ALLOWED.get(module, ()), f"{module}: {ast.unparse(node)}"
-
-
-def test_the_house_names_nothing_that_is_not_there() -> None:
-    folders = {name.rsplit(".", 1)[0] for name in modules() if "." in name}
-    places = [name for name in HOUSE if not name.endswith(".*")]
-    assert {*places} <= {*modules()} and len(places) == len({*places})
-    assert {name.removesuffix(".*") for name in HOUSE if name.endswith(".*")} <= folders

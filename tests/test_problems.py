@@ -16,9 +16,9 @@ PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 EVERY = pytest.mark.parametrize("code", codes())
 # where a problem is made with a code that it is given: by those who are looked through below
 HANDED_ON = {
-    ("traps", "Problem(code, message.format(*short), help.format(*short))"),
+    ("refusals", "Problem(code, message.format(*short), help.format(*short))"),
     ("script", "Problem(code, message, advice, keys)"),
-    ("reading", "Problem(code, message, advice, ('extends',))"),
+    ("load", "Problem(code, message, advice, ('extends',))"),
 }
 
 
@@ -48,7 +48,8 @@ def test_every_problem_is_made_where_its_code_stands() -> None:
 
 
 def test_every_refusal_of_the_table_is_used() -> None:
-    text = "".join((PACKAGE / f"{name}.py").read_text(encoding="utf-8") for name in ("sheet", "traps", "layout"))
+    names = ("sheet/reader", "sheet/refusals", "sheet/items")
+    text = "".join((PACKAGE / f"{name}.py").read_text(encoding="utf-8") for name in names)
     table, rest = text[text.index("REFUSED: ") : text.index("\n}\n")], text
     assert all(rest.count(f'"{code}"') > table.count(f'"{code}"') for code in REFUSED)
 

@@ -11,27 +11,44 @@ _HOME = {
     "Card": "cards",
     "CardError": "cards",
     "parse_cards": "cards",
-    "Problem": "problems",
-    "VariantError": "problems",
-    "Choice": "choices",
-    "IllegalChoice": "choices",
-    "Variant": "variant",
-    "NoSuchVariant": "library",
-    "load": "reading",
-    "check": "reading",
-    "Game": "game",
+    "Problem": "problems.problem",
+    "VariantError": "problems.problem",
+    "Choice": "table.choices",
+    "IllegalChoice": "table.choices",
+    "Offers": "table.choices",
+    "Table": "table.table",
+    "View": "table.table",
+    "CardsMoved": "table.events",
+    "ChipsMoved": "table.events",
+    "Said": "table.events",
+    "Variant": "variant.variant",
+    "NoSuchVariant": "sheet.library",
+    "load": "variant.load",
+    "check": "variant.load",
+    "Game": "game.game",
+    "Session": "game.session",
+    "Player": "players.base",
+    "play_out": "players.base",
+    "House": "players.house",
+    "Story": "files.story",
     "odds": "odds",
-    "rank": "ranks",
-    "rank_many": "ranks",
+    "rank": "variant.rank",
+    "rank_many": "variant.rank",
 }
 
 if TYPE_CHECKING:
     from croupier.cards import Card, CardError, parse_cards
+    from croupier.files.story import Story
     from croupier.game.game import Game
+    from croupier.game.session import Session
     from croupier.odds.ask import odds
+    from croupier.players.base import Player, play_out
+    from croupier.players.house import House
     from croupier.problems.problem import Problem, VariantError
     from croupier.sheet.library import NoSuchVariant
-    from croupier.table.choices import Choice, IllegalChoice
+    from croupier.table.choices import Choice, IllegalChoice, Offers
+    from croupier.table.events import CardsMoved, ChipsMoved, Said
+    from croupier.table.table import Table, View
     from croupier.variant.load import check, load
     from croupier.variant.rank import rank, rank_many
     from croupier.variant.variant import Variant
@@ -39,17 +56,28 @@ if TYPE_CHECKING:
 __all__ = [
     "Card",
     "CardError",
+    "CardsMoved",
+    "ChipsMoved",
     "Choice",
     "Game",
+    "House",
     "IllegalChoice",
     "NoSuchVariant",
+    "Offers",
+    "Player",
     "Problem",
+    "Said",
+    "Session",
+    "Story",
+    "Table",
     "Variant",
     "VariantError",
+    "View",
     "check",
     "load",
     "odds",
     "parse_cards",
+    "play_out",
     "rank",
     "rank_many",
 ]

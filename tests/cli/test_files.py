@@ -263,7 +263,7 @@ def test_a_night_that_is_being_played_is_said_to_be_and_left_alone(croupier, tmp
     import sys
 
     playing = (
-        "import sys; from pathlib import Path; from croupier.book import opened\n"
+        "import sys; from pathlib import Path; from croupier.night.book import opened\n"
         "with opened(Path(sys.argv[1])): print('open', flush=True); input()"
     )
     with subprocess.Popen(

@@ -83,7 +83,7 @@ def test_a_log_never_comes_to_stand_where_a_stream_was_closed(tmp_path: Path) ->
     """Whatever writes to standard output or error would write into it."""
     script = (
         "import os, sys\n"
-        "from croupier.cli.streams import made_good\n"
+        "from croupier.process.streams import made_good\n"
         "made_good()\n"
         "number = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT)\n"
         "sys.exit(0 if number > 2 else 9)"

@@ -44,7 +44,7 @@ def session_of(seed: int) -> Session:
 TOLD = """
 from croupier import Game, load
 from croupier.players import play_out, seat_bots
-from croupier.story import Story
+from croupier.files.story import Story
 for name in ("anaconda", "howdy-doody"):
     for seed in range(3):
         game = Game(load(name), ["Anna", "Ben", "Carla", "Dan"], 9, seed=seed)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.night.front import at_screen
+from croupier.cli.fronts import at_screen
 from tests.screen.real import Real
 
 DRAWING = ("rich", "prompt_toolkit", "sqlite3")

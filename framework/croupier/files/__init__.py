@@ -1,1 +1,1 @@
-"""files"""
+"""Games and pots as files: their story, scripts, settle files, logs."""

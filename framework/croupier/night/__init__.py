@@ -1,1 +1,1 @@
-"""night"""
+"""A night of several games: what was agreed, played, kept and owed, and how it is shown."""

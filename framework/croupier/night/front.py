@@ -1,18 +1,13 @@
 """Night: a session as it is played at the terminal, told while it is played and written down first."""
 
-import os
-import sys
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
-from typing import Any, Protocol, TextIO, TypeVar
+from typing import Protocol
 
 import click
 
-from croupier.disk import DiskError, shown, typed
-from croupier.disk.keeping import make_private_folder, own_folder, refuse_unwritable
+from croupier.disk import shown, typed
 from croupier.english import listed
 from croupier.files.log import PERSON, Log, NotWritten
 from croupier.files.replay import Kept
@@ -24,13 +19,10 @@ from croupier.night.plain import PlainText
 from croupier.players import bot
 from croupier.players.base import Player, random_for
 from croupier.players.person import Person
-from croupier.process.streams import Closed
 from croupier.seeds import drawn
 from croupier.table.choices import Choice
 from croupier.table.events import PUBLIC
 from croupier.variant.variant import Variant
-
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
 class Front(Protocol):
@@ -69,40 +61,6 @@ class Front(Protocol):
 
     def pick(self, question: str, options: Sequence[str]) -> int:
         """Let somebody pick one of the options; its place."""
-
-
-# -- which front ---------------------------------------------------------------------------------------------------
-
-
-def front_for(plain: bool, suits: str, pace: str, people: Sequence[str]) -> Front:
-    """The whole screen where there is one to play at, else plain text."""
-    if people and isinstance(sys.stdin, Closed):
-        raise click.UsageError("Standard input is closed, so nobody can be asked; --watch lets bots play it all.")
-    if plain or not at_screen(sys.stdin, sys.stdout, os.environ):
-        return PlainText()
-    from croupier.screen.showing import Manner, Showing
-
-    return Showing(Manner(suits, pace), people)
-
-
-def at_screen(read: TextIO, written: TextIO, environ: Mapping[str, str]) -> bool:
-    """Whether somebody sits at a terminal that can be drawn on."""
-    return read.isatty() and written.isatty() and environ.get("TERM", "") not in ("", "dumb")
-
-
-def shown_options(command: _Command) -> _Command:
-    """The options that say how a night is shown."""
-    for option in (
-        click.option("--pace", type=click.Choice(["fast", "normal", "slow"]), default="normal", help="How fast."),
-        click.option("--suits", type=click.Choice(["shapes", "letters"]), default="shapes", help="How suits look."),
-        click.option("--plain", is_flag=True, help="A line for everything that happens, and nothing drawn."),
-    ):
-        command = option(command)
-    return command
-
-
-SHOWN = ("plain", "suits", "pace")
-"""The names of the options that say how a night is shown."""
 
 
 def seated(plays: Sequence[str], front: Front | None = None) -> list[Player]:
@@ -217,19 +175,6 @@ class Night:
 def stop_question(kept: bool) -> str:
     """What is asked before a night is left in the middle."""
     return f"Stop here? {'What was played is kept' if kept else 'Nothing of it is kept'}."
-
-
-def kept_path(kind: str) -> Path | None:
-    """Where what people play is kept unless they say where; nowhere, and that is said, if there is no place for it."""
-    try:
-        folder = own_folder("state")
-        make_private_folder(folder)
-        path = folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.getpid()}.{kind}"
-        refuse_unwritable(path)
-    except DiskError as error:
-        click.echo(f"Note: What you play is not kept. {error}", err=True)
-        return None
-    return path
 
 
 def deals(session: Session, number: int, game: Game) -> str:

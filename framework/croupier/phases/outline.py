@@ -3,13 +3,21 @@
 Phases are checked by walking the play with an outline: each says what could go wrong here, and what is known after.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from croupier.problems.problem import Further, Key
 from croupier.terms.terms import Terms
 
-if TYPE_CHECKING:
-    from croupier.phases.base import Phase
+
+class Done(Protocol):
+    """A phase that was done before: its word, and what it says of itself."""
+
+    @property
+    def word(self) -> str:
+        """What it is called on a sheet."""
+
+    def told(self) -> str:
+        """What a problem further on says of it."""
 
 
 class Outline(NamedTuple):
@@ -35,7 +43,7 @@ class Outline(NamedTuple):
     over: bool = False
     last: str = ""
     """The word of the phase just done."""
-    done: "tuple[tuple[tuple[Key, ...], Phase], ...]" = ()
+    done: tuple[tuple[tuple[Key, ...], Done], ...] = ()
     """The phases before, each with where it stands on the sheet."""
 
     def after(self, **changes: Any) -> "Outline":

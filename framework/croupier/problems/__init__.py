@@ -1,1 +1,1 @@
-"""problems"""
+"""What is wrong or left open, and why it starts arguments."""

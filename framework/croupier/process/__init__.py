@@ -1,1 +1,1 @@
-"""process"""
+"""The process that croupier runs in: its streams, and the signals that end it."""

@@ -1,1 +1,1 @@
-"""rules"""
+"""A variant in words: for the table, for a page, for the printer."""

@@ -3,21 +3,31 @@
 Everything the page needs is in it; nothing is fetched from elsewhere.
 """
 
+from typing import TYPE_CHECKING
+
 from croupier.rules.rules import Rules
 from croupier.rules.text import cards_words, subtitle, told
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 def html(rules: Rules) -> str:
     """The rules as a page that fits one sheet of A4 or Letter paper in black and white."""
-    # only this needs the template library, so only this waits for it
+    pages = templates("croupier.rules")
+    pages.filters.update(told=told, cards=cards_words)
+    return pages.get_template("rules.html").render(rules=rules, subtitle=subtitle(rules))
+
+
+def templates(package: str) -> "Environment":
+    """The templates of a package; whatever they print is escaped, and a name they do not know is an error."""
+    # only pages need the template library, so only they wait for it
     from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-    environment = Environment(
-        loader=PackageLoader("croupier", "templates"),
+    return Environment(
+        loader=PackageLoader(package, "templates"),
         autoescape=select_autoescape(),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(told=told, cards=cards_words)
-    return environment.get_template("rules.html").render(rules=rules, subtitle=subtitle(rules))

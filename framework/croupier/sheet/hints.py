@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 
 from croupier.english import number, sentence
-from croupier.sheet.reader import is_number
+from croupier.sheet.values import is_number
 
 _FLAGS = {"on", "off", "yes", "no", "y", "n", "true", "false"}
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from croupier.english import nearest
 from croupier.problems.problem import Problem
-from croupier.sheet.reader import Sheet, is_number
+from croupier.sheet.reader import Sheet
 from croupier.sheet.refusals import Keys, refused
+from croupier.sheet.values import is_number
 
 
 def shape(sheet: Sheet, phases: Mapping[str, tuple[str, ...]]) -> list[Problem]:

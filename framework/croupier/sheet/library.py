@@ -23,7 +23,7 @@ class NoSuchVariant(VariantError, LookupError):
 @lru_cache(maxsize=1)
 def shelf(kind: str = "variants") -> Path:
     """The folder of the shipped sheets: inside the package when installed, beside it in a checkout."""
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parent.parent
     packaged = package / kind
     return packaged if packaged.is_dir() else package.parent.parent / kind
 

@@ -26,6 +26,7 @@ from croupier.sheet.refusals import (
     refusal,
     trouble,
 )
+from croupier.sheet.values import hidden, resolved
 
 
 class PureParser(Reader, Scanner, Parser):
@@ -260,7 +261,7 @@ class _Composer:
         for line, words in enumerate(re.split("\r\n|\r|\n", self.text)):
             if words.isprintable():
                 continue
-            if (bad := _hidden(words)) is not None:
+            if (bad := hidden(words)) is not None:
                 self.refuse("invisible-character", (line, bad, line, bad + 1), f"U+{ord(words[bad]):04X}")
             before, tab, _ = words.partition("\t")
             if tab and " #" not in f" {before}":
@@ -310,7 +311,7 @@ class _Composer:
         """Take a text, a number or a word, as the name of a setting or as a value."""
         self.node(event, span)
         self.end = span[2:]
-        if event.style == '"' and _hidden(event.value.replace("\n", " ")) is not None:
+        if event.style == '"' and hidden(event.value.replace("\n", " ")) is not None:
             self.refuse("backslash", span)
         if self.open[-1].awaits_name():
             self.name(event.value, span, plain=not event.style)
@@ -368,39 +369,6 @@ _TAKE: Mapping[type[yaml.Event], Callable[[_Composer, Any, Span], None]] = {
     yaml.SequenceEndEvent: _Composer.close,
 }
 _TIGHT = (":[", ":]", ":{", ":}", ":,")
-_HIDDEN = frozenset(
-    map(
-        chr,
-        (
-            *(0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2060, 0x2070)),
-            *(0xFEFF, *range(0xFFF9, 0xFFFC), 0xFFFE, 0xFFFF),
-        ),
-    )
-)
-_WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
-
-
-def resolved(text: str) -> str | int | None:
-    """What a value without quotes means: true, false, null or a whole number; all else is text as written."""
-    if text in _WORDS:
-        return _WORDS[text]
-    return int(text) if is_number(text) else text
-
-
-def is_number(text: str) -> bool:
-    """Whether it is decimal, without leading zeros, and of a length that fits any number of chips."""
-    digits = text[1:] if text[0] in "+-" else text
-    return digits.isascii() and digits.isdigit() and len(digits) <= 18 and (digits[0] != "0" or digits == "0")
-
-
-def _hidden(line: str) -> int | None:
-    """The column from 0 of the first character that no screen shows, or that only looks like indentation."""
-    indent = len(line) - len(line.lstrip(" -\xa0"))
-    for column, sign in enumerate(line):
-        control = (sign < " " and sign != "\t") or "\x7f" <= sign <= "\x9f" or "\ud800" <= sign <= "\udfff"
-        if control or sign in _HIDDEN or (sign == "\xa0" and column < indent):
-            return column
-    return None
 
 
 def _span(event: yaml.Event) -> Span:

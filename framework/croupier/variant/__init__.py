@@ -1,1 +1,1 @@
-"""variant"""
+"""A whole sheet as one checked model: loaded, checked, compared."""

@@ -10,7 +10,8 @@ from croupier.cli.arguments import Problems, found
 from croupier.disk import DiskError, Taken, keeping
 from croupier.printable import hidden_in, printable
 from croupier.problems.problem import VariantError
-from croupier.sheet.reader import read_as_text, resolved
+from croupier.sheet.reader import read_as_text
+from croupier.sheet.values import resolved
 from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
 

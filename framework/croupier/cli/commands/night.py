@@ -9,11 +9,12 @@ from click.core import ParameterSource
 
 from croupier import disk
 from croupier.cli.arguments import FILE, SEED, found
+from croupier.cli.fronts import SHOWN, front_for, kept_path, shown_options
 from croupier.english import counted, listed
 from croupier.files.log import PERSON, NotWritten
 from croupier.night.book import Book, begun, opened, read
 from croupier.night.file import BookError
-from croupier.night.front import SHOWN, Front, front_for, kept_path, own_seat, seated, shown_options
+from croupier.night.front import Front, own_seat, seated
 from croupier.night.night import Agreed
 from croupier.night.play import Tonight
 from croupier.night.report import FORMATS, goes_on

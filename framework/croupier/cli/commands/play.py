@@ -6,10 +6,11 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import FILE, SEED, VARIANT
+from croupier.cli.fronts import front_for, kept_path, shown_options
 from croupier.disk.keeping import remove
 from croupier.files.log import Log
 from croupier.game.session import Session
-from croupier.night.front import Night, front_for, kept_path, own_seat, seated, shown_options
+from croupier.night.front import Night, own_seat, seated
 from croupier.night.seating import BOTS_HELP, Bots, seats
 from croupier.seeds import fresh_seed
 from croupier.variant.variant import Variant

@@ -5,10 +5,11 @@ from pathlib import Path
 import click
 
 from croupier.cli.arguments import FILE
+from croupier.cli.fronts import front_for, shown_options
 from croupier.disk import shown, typed
 from croupier.files.log import PERSON, InUse, Log, NotWritten
 from croupier.files.replay import History, LogError, resume
-from croupier.night.front import Night, front_for, own_seat, seated, shown_options
+from croupier.night.front import Night, own_seat, seated
 from croupier.players import NoSuchBot
 
 

@@ -1,1 +1,1 @@
-"""odds.batch"""
+"""Many games at once, in arrays."""

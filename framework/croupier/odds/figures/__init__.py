@@ -1,1 +1,1 @@
-"""odds.figures"""
+"""Counts, and how sure they are."""

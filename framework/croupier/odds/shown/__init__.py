@@ -1,1 +1,1 @@
-"""odds.shown"""
+"""An answer as text, as a page, as data."""

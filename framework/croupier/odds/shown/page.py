@@ -9,6 +9,7 @@ from croupier.odds.compared import Compared, Row
 from croupier.odds.figures.intervals import Estimate
 from croupier.odds.shown import words
 from croupier.phases.ante import Ante
+from croupier.rules.page import templates
 from croupier.rules.text import cards_words
 
 NO_HAND = "no hand does"
@@ -18,17 +19,8 @@ HandsInLines = list[tuple[str, list[str]]]
 
 def html(answers: Sequence[Answer], by_players: bool = False) -> str:
     """An answer, two side by side, or one for each number of players, as a page that can be shown to the table."""
-    # only this needs the template library, so only this waits for it
-    from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-
-    environment = Environment(
-        loader=PackageLoader("croupier", "templates"),
-        autoescape=select_autoescape(),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters.update(
+    pages = templates("croupier.odds.shown")
+    pages.filters.update(
         shared=_shared,
         points=_points,
         chips=_chips,
@@ -46,10 +38,9 @@ def html(answers: Sequence[Answer], by_players: bool = False) -> str:
         seats_said=words.seats_said,
         titled=words.title,
     )
-    environment.tests.update(too_rare=_too_rare)
+    pages.tests.update(too_rare=_too_rare)
     compared = Compared((answers[0], answers[1])) if len(answers) == 2 and not by_players else None
-    page = environment.get_template("odds.html")
-    return page.render(answers=answers, compared=compared, by_players=by_players)
+    return pages.get_template("odds.html").render(answers=answers, compared=compared, by_players=by_players)
 
 
 # -- figures ----------------------------------------------------------------------------------------------------------
