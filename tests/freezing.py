@@ -15,7 +15,7 @@ from croupier.files.replay import History, retold
 from croupier.files.script import play, pots_data
 from croupier.files.settle import settle
 from croupier.sheet import library
-from croupier.table.events import PUBLIC
+from croupier.table.places import DECK, HAND, LAID, MUCK, PILE, PUBLIC, UP
 from tests.logs import logged
 
 FROZEN = Path(__file__).parent / "frozen"
@@ -79,12 +79,9 @@ def seen(game: Game, seat: int) -> Data:
         "pot": view.pot,
         "still in": list(view.still_in),
         "declared": list(view.ways),
-        "hand": list(map(lie, view.hands)),
-        "pile": list(map(lie, view.piles)),
-        "laid": list(map(lie, view.laid)),
-        "up": list(map(lie, view.ups)),
-        "deck": lie(view.deck),
-        "muck": lie(view.muck),
+        **{place.name: [lie(view.at(place, at)) for at in range(view.seats)] for place in (HAND, PILE, LAID, UP)},
+        "deck": lie(view.at(DECK)),
+        "muck": lie(view.at(MUCK)),
         "passed": [[giver, taker, lie(cards)] for giver, taker, cards in view.passed],
     }
 

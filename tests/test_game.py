@@ -5,7 +5,7 @@ import pytest
 from croupier import CardError, Game, IllegalChoice, NoSuchVariant, VariantError, load
 from croupier.cards import UNKNOWN, deck
 from croupier.sheet import library
-from croupier.table.events import PUBLIC
+from croupier.table.places import HAND, PUBLIC
 
 ABC = ("Anna", "Ben", "Carla")
 
@@ -20,8 +20,8 @@ def test_a_game_can_be_asked_where_it_stands() -> None:
 
 def test_a_written_deck_is_dealt_first_card_first() -> None:
     game = Game(load("anaconda"), ABC, dealer="Carla", deck="As Kd Qh Js")
-    assert [str(game.table.cards_of(seat)[0]) for seat in range(3)] == ["As", "Kd", "Qh"]
-    assert str(game.table.cards_of(0)[1]) == "Js"
+    assert [str(game.table.held(seat)[0]) for seat in range(3)] == ["As", "Kd", "Qh"]
+    assert str(game.table.held(0)[1]) == "Js"
     assert sorted(game.deck) == list(deck())
 
 
@@ -77,7 +77,7 @@ def test_a_seat_that_is_not_there_has_no_view() -> None:
     for seat in (-1, 3, 9):
         with pytest.raises(ValueError, match="no seat"):
             game.view(seat)
-    assert game.view(PUBLIC).hands[0][0] == UNKNOWN
+    assert game.view(PUBLIC).at(HAND, 0)[0] == UNKNOWN
 
 
 def test_a_variant_that_is_not_there_is_a_variant_error() -> None:

@@ -70,7 +70,7 @@ def test_the_events_of_a_log_are_those_of_its_game(tmp_path: Path) -> None:
     assert sorted(card for there in cards.values() for card in there) == sorted(lines[1]["deck"].split())
     game = read(tmp_path / "log").games[0].game
     assert {spot: " ".join(there) for spot, there in cards.items() if there} == {
-        (spot.zone, game.names[spot.seat]) if spot.seat >= 0 else (spot.zone,): named(there)
+        (spot.place.name, game.names[spot.seat]) if spot.seat is not None else (spot.place.name,): named(there)
         for spot, there in game.table.cards.items()
         if there
     }

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from croupier import Game
 from croupier.phases.showdown import Showdown
-from croupier.table.events import DECLARES, FOLDS, UPS, WON, ChipsMoved, Said
+from croupier.table.events import DECLARES, FOLDS, WON, ChipsMoved, Said
+from croupier.table.places import UP
 from tests.playing import new_game, play_out
 from tests.slow_pots import House, chip_by_chip, dealt_out, handed_back, share_slowly
 from tests.strategies import variants
@@ -47,7 +48,7 @@ def paid_slowly(game: Game) -> list[int]:
         paid = dealt_out(sum(chips_in), players, house)
         return [stack + paid.get(seat, 0) for seat, stack in enumerate(stacks)]
     ways = {seat: declared.get(seat, every) for seat in players}
-    shown = {seat: game.table.cards[UPS[seat]] for seat in players}
+    shown = {seat: game.table.at(UP, seat) for seat in players}
     ranks = {side: {seat: game.variant.ranking(side)(shown[seat]) for seat in players} for side in sides}
     pots = chip_by_chip(chips_in, still_in) if any(chips_in) else []
     for pot in pots:

@@ -4,7 +4,8 @@ import pytest
 
 from croupier import Game, IllegalChoice, load
 from croupier.cards import deck, named
-from croupier.table.events import DECK, HANDS, PILES, UPS, CardsMoved
+from croupier.table.events import CardsMoved
+from croupier.table.places import DECK, HAND, PILE, UP
 from croupier.variant.variant import Variant
 from tests.telling import tell, variant
 
@@ -33,7 +34,7 @@ def seated(of: Variant, *names: str, dealer: str | None = None) -> Game:
 def test_cards_are_dealt_one_at_a_time_clockwise_from_the_dealers_left() -> None:
     game = seated(house("bet"), ANNA, BEN, CARLA, dealer=ANNA)
     # the deck as written begins 2c 2d 2h 2s 3c ...; Ben sits on the dealer's left
-    hands = [named(game.table.cards[HANDS[seat]]) for seat in (1, 2, 0)]
+    hands = [named(game.table.at(HAND, seat)) for seat in (1, 2, 0)]
     assert hands == ["2c 2s 3h 4d 5c 5s", "2d 3c 3s 4h 5d 6c", "2h 3d 4c 4s 5h 6d"]
 
 
@@ -41,7 +42,7 @@ def passed_to(game: Game) -> dict[str, str]:
     """Everyone passes the first card held: who gave whom."""
     while game.phase.startswith("pass"):
         seat = game.to_act[0]
-        game.act(seat, f"pass {game.table.cards[HANDS[seat]][0]}")
+        game.act(seat, f"pass {game.table.at(HAND, seat)[0]}")
     return {game.names[giver]: game.names[taker] for giver, taker, _ in game.table.passed}
 
 
@@ -96,7 +97,7 @@ def test_a_card_received_may_be_passed_on() -> None:
     game = seated(house("pass: {cards: 1}", "pass: {cards: 1}"), ANNA, BEN, CARLA)
     tell(game, "Anna pass 2c, Ben pass 2d, Carla pass 2h")
     tell(game, "Anna pass 2h, Ben pass 2c, Carla pass 2d")
-    assert "2c" in named(game.table.cards_of(2))
+    assert "2c" in named(game.table.held(2))
 
 
 def test_nobody_can_pass_on_what_is_only_coming() -> None:
@@ -104,7 +105,7 @@ def test_nobody_can_pass_on_what_is_only_coming() -> None:
     tell(game, "Anna pass 2c")
     with pytest.raises(IllegalChoice, match="2c is not held"):
         game.act(1, "pass 2c")
-    assert game.table.cards[HANDS[1]] == seated(game.variant, ANNA, BEN, CARLA).table.cards[HANDS[1]]
+    assert game.table.at(HAND, 1) == seated(game.variant, ANNA, BEN, CARLA).table.at(HAND, 1)
 
 
 WRONG_PASSES = {"pass 2c 3d": "three cards", "pass 2c 3d 4h 5s": "three cards", "pass 2c 2c 3d": "twice",
@@ -115,32 +116,32 @@ WRONG_PASSES = {"pass 2c 3d": "three cards", "pass 2c 3d 4h 5s": "three cards", 
 @pytest.mark.parametrize("choice", WRONG_PASSES)
 def test_a_wrong_pass_is_refused_whole_and_changes_nothing(choice: str) -> None:
     game = seated(house("pass: {cards: 3}"), ANNA, BEN, CARLA)
-    before = game.table.cards[HANDS[0]]
+    before = game.table.at(HAND, 0)
     with pytest.raises(IllegalChoice, match=WRONG_PASSES[choice]):
         game.act(0, choice)
-    assert game.table.cards[HANDS[0]] == before and game.choices == [] and game.to_act == (0, 1, 2)
+    assert game.table.at(HAND, 0) == before and game.choices == [] and game.to_act == (0, 1, 2)
 
 
 def test_the_first_card_arranged_is_turned_first_and_the_order_is_fixed() -> None:
     game = seated(house("arrange", "roll", "roll: {cards: 2}", "bet: {first: best-showing}"), ANNA, BEN, CARLA)
-    held = [game.table.cards[HANDS[seat]] for seat in range(3)]
+    held = [game.table.at(HAND, seat) for seat in range(3)]
     for seat in range(3):
         game.act(seat, f"arrange {named(reversed(held[seat]))}")
     for seat in range(3):
         turned = tuple(reversed(held[seat]))
-        assert game.table.cards[UPS[seat]] == turned[:3]
-        assert game.table.cards[PILES[seat]] == turned[3:]
+        assert game.table.at(UP, seat) == turned[:3]
+        assert game.table.at(PILE, seat) == turned[3:]
 
 
 def test_a_pile_must_hold_every_card() -> None:
     game = seated(house("arrange", "roll"), ANNA, BEN, CARLA)
     with pytest.raises(IllegalChoice, match="six cards must be named"):
-        game.act(0, f"arrange {named(game.table.cards[HANDS[0]][:5])}")
+        game.act(0, f"arrange {named(game.table.at(HAND, 0)[:5])}")
 
 
 def test_everyone_still_in_shows_all_cards_and_nobody_else() -> None:
     game = tell(seated(house("bet"), ANNA, BEN, CARLA), "Anna check, Ben fold, Carla check")
-    shown = [event for event in game.events if isinstance(event, CardsMoved) and event.target.zone == "up"]
+    shown = [event for event in game.events if isinstance(event, CardsMoved) and event.target.place is UP]
     assert [(event.target.seat, len(event.cards)) for event in shown] == [(0, 6), (2, 6)]
     assert all(event.source is not DECK for event in shown)
 

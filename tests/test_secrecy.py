@@ -13,19 +13,8 @@ from croupier.files.story import Story
 from croupier.game.game import Game
 from croupier.sheet.library import names
 from croupier.table.choices import IllegalChoice
-from croupier.table.events import (
-    BETS,
-    DECK,
-    HANDS,
-    LAID,
-    MUCK,
-    PILES,
-    PUBLIC,
-    UPS,
-    CardsMoved,
-    Spot,
-    redacted,
-)
+from croupier.table.events import CardsMoved, Spot, redacted
+from croupier.table.places import BET, DECK, HAND, LAID, MUCK, PILE, PUBLIC, UP
 from croupier.variant.variant import Variant
 from tests.playing import choose, new_game
 from tests.strategies import variants
@@ -36,7 +25,7 @@ VARIANTS = st.sampled_from(names()).map(load) | variants
 
 def sees(seat: int, spot: Spot) -> bool:
     """What lies face up, and what lies before oneself."""
-    return spot.zone == "up" or (spot.seat == seat and spot.zone in ("hand", "pile", "laid"))
+    return spot.place is UP or (spot.seat == seat and spot.place in (HAND, PILE, LAID))
 
 
 class Onlooker:
@@ -44,7 +33,7 @@ class Onlooker:
 
     def __init__(self, seat: int, cards: int) -> None:
         self.seat = seat
-        self.known: dict[Spot, list[Card]] = {DECK: [UNKNOWN] * cards}
+        self.known: dict[Spot, list[Card]] = {DECK.spot: [UNKNOWN] * cards}
 
     def watch(self, event: CardsMoved) -> None:
         there = self.known.setdefault(event.source, [])
@@ -78,11 +67,8 @@ def test_every_view_follows_from_what_the_seat_saw(variant: Variant, seed: int) 
                 assert isinstance(seen, CardsMoved)
                 onlooker.watch(seen)
         view = game.view(seat)
-        for spots, zone in ((HANDS, view.hands), (PILES, view.piles), (LAID, view.laid), (UPS, view.ups)):
-            for spot, cards in zip(spots, zone, strict=False):
-                assert sorted(cards) == sorted(onlooker.known.get(spot, []))
-        assert sorted(view.muck) == sorted(onlooker.known.get(MUCK, []))
-        assert list(view.deck) == onlooker.known[DECK]
+        for spot in {*view.cards, *onlooker.known}:
+            assert sorted(view.cards.get(spot, ())) == sorted(onlooker.known.get(spot, [])), spot
 
 
 def seen_cards(game: Game, seat: int) -> set[Card]:
@@ -199,11 +185,11 @@ def test_who_gave_cards_knows_where_they_are_until_the_receiver_moves_some_unsee
     game = Game(load("anaconda"), ["Anna", "Ben", "Carla"], dealer=2, deck=deck_text)
     for seat, choice in ((0, "pass Kc Qd 5s"), (1, "pass Jd 8h 2s"), (2, "pass 8c 8d 7h")):
         game.act(seat, choice)
-    assert {str(card) for card in game.view(0).hands[1]} == {"??", "Kc", "Qd", "5s"}
+    assert {str(card) for card in game.view(0).at(HAND, 1)} == {"??", "Kc", "Qd", "5s"}
     for seat, choice in ((0, "pass 7h 8c"), (1, "pass 5s Qd"), (2, "pass 2s 8h")):
         game.act(seat, choice)
     # Ben passed two cards on, unseen by Anna: what she gave him before may be gone, what she gave him now is there.
-    assert {str(card) for card in game.view(0).hands[1]} == {"??", "7h", "8c"}
+    assert {str(card) for card in game.view(0).at(HAND, 1)} == {"??", "7h", "8c"}
     assert [fact[:2] for fact in game.view(0).passed] == [(0, 1), (2, 0), (0, 1), (2, 0)]
 
 
@@ -212,11 +198,11 @@ def test_a_folded_hand_is_never_shown() -> None:
     folded = game.view(game.to_act[0]).held()
     game.act(game.to_act[0], "fold")
     onlooker = game.view(PUBLIC)
-    assert set(onlooker.muck) == {UNKNOWN} and len(onlooker.muck) == len(folded)
+    assert set(onlooker.at(MUCK)) == {UNKNOWN} and len(onlooker.at(MUCK)) == len(folded)
 
 
 def test_chips_are_seen_by_everyone() -> None:
     game = Game(load("howdy-doody"), ["Anna", "Ben", "Carla"], seed=5)
     game.act(0, "bet 3")
     assert all(game.view(seat).bets == (3, 0, 0) for seat in (0, 1, 2, PUBLIC))
-    assert game.table.chips[BETS[0]] == 3
+    assert game.table.chips[BET.of[0]] == 3

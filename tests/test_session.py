@@ -7,7 +7,7 @@ import pytest
 
 from croupier import load
 from croupier.game.session import Session
-from croupier.table.events import STACKS
+from croupier.table.places import STACK
 from tests.playing import play_out
 
 ABC = ("Anna", "Ben", "Carla")
@@ -17,7 +17,7 @@ def finished(session: Session, stacks: list[int]) -> Session:
     """As if a game had ended with these stacks."""
     game = play_out(session.next_game(), Random(1))
     for seat, stack in enumerate(stacks):
-        game.table.chips[STACKS[seat]] = stack
+        game.table.chips[STACK.of[seat]] = stack
     session.finish(game)
     return session
 

@@ -17,7 +17,7 @@ from croupier.files.story import Story
 from croupier.game.game import Game
 from croupier.game.session import Session
 from croupier.table.choices import Choice, IllegalChoice
-from croupier.table.events import PUBLIC
+from croupier.table.places import PUBLIC
 from croupier.table.table import Table
 from tests.playing import NAMES, check_conserved, choose, fresh_table, replayed
 from tests.strategies import read, sheets

@@ -17,7 +17,7 @@ _HOME = {
     "IllegalChoice": "table.choices",
     "Offers": "table.choices",
     "Table": "table.table",
-    "View": "table.table",
+    "View": "table.view",
     "CardsMoved": "table.events",
     "ChipsMoved": "table.events",
     "Said": "table.events",
@@ -48,7 +48,8 @@ if TYPE_CHECKING:
     from croupier.sheet.library import NoSuchVariant
     from croupier.table.choices import Choice, IllegalChoice, Offers
     from croupier.table.events import CardsMoved, ChipsMoved, Said
-    from croupier.table.table import Table, View
+    from croupier.table.table import Table
+    from croupier.table.view import View
     from croupier.variant.load import check, load
     from croupier.variant.rank import rank, rank_many
     from croupier.variant.variant import Variant

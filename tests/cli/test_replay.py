@@ -9,7 +9,8 @@ import pytest
 from croupier import load
 from croupier.files.replay import read
 from croupier.sheet import library
-from croupier.table.events import PUBLIC, CardsMoved, redacted
+from croupier.table.events import CardsMoved, redacted
+from croupier.table.places import PUBLIC
 from tests.logs import first, logged, records, short
 
 

@@ -7,6 +7,7 @@ from croupier.files.settle import settle_sheet
 from croupier.game.game import Game
 from croupier.sheet.reader import parse
 from croupier.table.events import CardsMoved, ChipsMoved
+from croupier.table.places import UP
 from croupier.variant.variant import Variant
 from tests.telling import variant
 
@@ -75,5 +76,5 @@ def shown(game: Game) -> list[str]:
     return [
         game.names[event.target.seat]
         for event in game.events
-        if isinstance(event, CardsMoved) and event.target.zone == "up"
+        if isinstance(event, CardsMoved) and event.target.place is UP
     ]

@@ -8,7 +8,8 @@ from croupier import Game, IllegalChoice, load
 from croupier.game.session import Session
 from croupier.players import BOTS, bot
 from croupier.table.choices import Choice
-from croupier.table.events import BETS, DECK, CardsMoved, Said
+from croupier.table.events import CardsMoved, Said
+from croupier.table.places import BET, DECK
 from tests.faults.notation import dealt, rounds, shown
 from tests.playing import play_out
 from tests.telling import asked, game, offered, tell
@@ -98,10 +99,10 @@ def test_a15_the_last_player_with_chips_must_answer_an_all_in() -> None:
 
 def test_a16_a_raise_says_whether_it_is_to_or_by() -> None:
     to = tell(game(rounds(1, no_limit(2)), Anna=100, Ben=100), "Anna bet 2, Ben raise to 10")
-    assert to.table.chips[BETS[1]] == 10
+    assert to.table.chips[BET.of[1]] == 10
     assert "raise to any total from 18 " in offered(to, "Anna")
     by = tell(game(rounds(1, no_limit(2)), Anna=100, Ben=100), "Anna bet 2, Ben raise by 10")
-    assert by.table.chips[BETS[1]] == 12
+    assert by.table.chips[BET.of[1]] == 12
     assert "raise to any total from 22 " in offered(by, "Anna")
     with pytest.raises(IllegalChoice, match="two ways"):
         tell(to, "Anna raise 20")
@@ -200,7 +201,7 @@ def test_a28_a_re_raise_that_is_less_than_double_the_total_is_legal() -> None:
     tell(playing, "Anna bet 200, Ben raise to 2179")
     assert "raise to any total from 4158 " in offered(playing, "Carla")
     tell(playing, "Carla raise to 4200")
-    assert playing.table.chips[BETS[2]] == 4200
+    assert playing.table.chips[BET.of[2]] == 4200
 
 
 def test_a29_with_two_players_the_dealer_never_begins_unless_he_shows_the_best_hand() -> None:
@@ -215,7 +216,9 @@ def test_a30_who_has_no_chips_antes_nothing_is_dealt_nothing_and_is_never_asked(
     playing = play_out(Game(load("anaconda"), ["Anna", "Ben", "Carla", "Dan"], [50, 0, 50, 50], seed=4), Random(4))
     assert playing.stacks[1] == 0 and playing.table.put_in[1] == 0
     assert all(seat != 1 for seat, _ in playing.choices)
-    dealt_to = {event.target.seat for event in playing.events if isinstance(event, CardsMoved) and event.source is DECK}
+    dealt_to = {
+        event.target.seat for event in playing.events if isinstance(event, CardsMoved) and event.source is DECK.spot
+    }
     assert dealt_to == {0, 2, 3}
 
 

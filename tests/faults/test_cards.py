@@ -10,7 +10,8 @@ from croupier.cards import UNKNOWN, Card, deck, named
 from croupier.files.story import Story
 from croupier.game.session import Session
 from croupier.players.seen import unseen
-from croupier.table.events import DECK, HANDS, MUCK, PUBLIC, CardsMoved, redacted
+from croupier.table.events import CardsMoved, redacted
+from croupier.table.places import DECK, HAND, MUCK, PUBLIC, UP
 from croupier.variant.load import examine_text
 from tests.faults.notation import rounds
 from tests.playing import check_every_event, choose, play_out
@@ -31,7 +32,7 @@ def test_a47_every_game_of_a_session_begins_with_the_whole_deck() -> None:
     for number in range(5):
         playing = session.next_game()
         assert sorted(playing.deck) == list(deck())
-        assert len(playing.table.cards[DECK]) == 52 - 49
+        assert len(playing.table.at(DECK)) == 52 - 49
         session.finish(play_out(playing, Random(number)))
 
 
@@ -45,7 +46,7 @@ def test_a48_no_card_is_ever_there_twice_or_missing_in_any_place() -> None:
 
 def test_a49_a_pass_is_checked_whole_before_a_card_moves() -> None:
     playing = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=6)
-    held = [playing.table.cards[HANDS[seat]] for seat in range(3)]
+    held = [playing.table.at(HAND, seat) for seat in range(3)]
     coming = held[2][:3]
     for wrong in (held[0][:2], (held[0][0], held[0][0], held[0][1]), coming, held[0][:4]):
         before = pickle.dumps(playing)
@@ -55,13 +56,13 @@ def test_a49_a_pass_is_checked_whole_before_a_card_moves() -> None:
         assert pickle.dumps(playing) == before
     for seat in range(3):
         playing.act(seat, f"pass {named(held[seat][:3])}")
-    assert [len(playing.table.cards[HANDS[seat]]) for seat in range(3)] == [7, 7, 7]
+    assert [len(playing.table.at(HAND, seat)) for seat in range(3)] == [7, 7, 7]
 
 
 def test_a50_nobody_sees_or_passes_on_what_is_still_being_chosen() -> None:
     playing = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=6)
     before = [playing.view(seat) for seat in range(3)]
-    given = playing.table.cards[HANDS[0]][:3]
+    given = playing.table.at(HAND, 0)[:3]
     playing.act(0, f"pass {named(given)}")
     assert [playing.view(seat) for seat in range(3)] == before
     assert playing.to_act == (1, 2)
@@ -82,25 +83,25 @@ def test_a50_after_a_fold_cards_go_to_the_next_seat_still_in() -> None:
     playing = Game(load("howdy-doody"), ["Anna", "Ben", "Carla"], seed=6)
     tell(playing, "Anna check, Ben fold, Carla check")
     for seat in (0, 2):
-        playing.act(seat, f"pass {named(playing.table.cards[HANDS[seat]][:3])}")
+        playing.act(seat, f"pass {named(playing.table.at(HAND, seat)[:3])}")
     assert [fact[:2] for fact in playing.table.passed] == [(0, 2), (2, 0)]
 
 
 def test_a51_mucked_cards_are_never_dealt_and_bots_count_what_they_cannot_see() -> None:
     playing = game(rounds(2, ante=1, more="deal: {cards: 1}"), Anna=50, Ben=50, Carla=50, Dan=50)
-    held = {card for seat in range(4) for card in playing.table.cards[HANDS[seat]]}
+    held = {card for seat in range(4) for card in playing.table.at(HAND, seat)}
     tell(playing, "Anna fold, Ben fold, Carla check, Dan check")
-    assert len(playing.table.cards[DECK]) == 52 - 20
-    assert not held & set(playing.table.cards[DECK])
-    assert len(playing.table.cards[MUCK]) == 10
-    assert set(unseen(playing.view(2))) == set(deck()) - set(playing.table.cards[HANDS[2]])
+    assert len(playing.table.at(DECK)) == 52 - 20
+    assert not held & set(playing.table.at(DECK))
+    assert len(playing.table.at(MUCK)) == 10
+    assert set(unseen(playing.view(2))) == set(deck()) - set(playing.table.at(HAND, 2))
 
 
 def test_a51_what_a_player_passed_on_is_not_among_what_it_may_be_dealt() -> None:
     playing = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=6)
-    given = playing.table.cards[HANDS[0]][:3]
+    given = playing.table.at(HAND, 0)[:3]
     for seat in range(3):
-        playing.act(seat, f"pass {named(playing.table.cards[HANDS[seat]][:3])}")
+        playing.act(seat, f"pass {named(playing.table.at(HAND, seat)[:3])}")
     assert not set(given) & set(unseen(playing.view(0)))
 
 
@@ -136,7 +137,9 @@ def test_a53_after_a_last_fold_no_card_is_shown_to_anyone() -> None:
             for card in redacted(event, seat)[0]  # type: ignore[union-attr]
             if card != UNKNOWN
         }
-        dealt = {card for event in playing.events if event[1] is DECK and event[2].seat == own for card in event[0]}  # type: ignore[union-attr]
+        dealt = {
+            card for event in playing.events if event[1] is DECK.spot and event[2].seat == own for card in event[0]
+        }  # type: ignore[union-attr]
         assert seen == dealt
 
 
@@ -145,6 +148,6 @@ def test_a53_a_folded_pile_goes_down_unseen_and_the_cards_turned_up_stay_known()
     while playing.phase != "bet-1":
         playing.act(*choose(playing, Random(1)))
     seat = playing.to_act[0]
-    up = playing.view(PUBLIC).ups[seat]
+    up = playing.view(PUBLIC).at(UP, seat)
     playing.act(seat, "fold")
-    assert {card for card in playing.view(PUBLIC).muck if card != UNKNOWN} == set(up)
+    assert {card for card in playing.view(PUBLIC).at(MUCK) if card != UNKNOWN} == set(up)

@@ -11,6 +11,7 @@ from croupier import Choice, Game, IllegalChoice, load
 from croupier.cards import Card, CardError, parse_card
 from croupier.files.script import play
 from croupier.files.story import Story
+from croupier.table.places import HAND
 from croupier.variant.load import examine_text
 from tests.faults.notation import rounds
 from tests.telling import asked, game, offered, tell
@@ -75,7 +76,7 @@ def test_a62_the_same_at_every_prompt_that_asks_for_cards_or_a_way(phase: str) -
         playing.act(playing.to_act[0], next(iter(playing.offers(playing.to_act[0]))))
     word = phase.split("-")[0]
     before = pickle.dumps(playing)
-    held = playing.view(0).hands[0]
+    held = playing.view(0).at(HAND, 0)
     numbers = tuple(int(card) for card in held)
     objects = [made(word, cards=numbers), made(word, cards=list(held)), made(word, cards=held, way="x")]
     for wrong in [*(f"{word} {amount}" for amount in NEVER), *objects, made(word, 3), made(word, way="sideways")]:
@@ -206,6 +207,6 @@ def test_a62_who_folded_who_has_chosen_and_whose_turn_it_is_not_are_refused() ->
 
 def test_a66_a_deck_of_numbers_is_a_deck_of_cards() -> None:
     playing = Game(rounds(1), ["Anna", "Ben"], 50, deck=[48, 44])  # type: ignore[list-item]
-    assert str(playing.table.cards_of(0)[0]) == "Ac"
+    assert str(playing.table.held(0)[0]) == "Ac"
     with pytest.raises(CardError, match="no 99"):
         Game(rounds(1), ["Anna", "Ben"], 50, deck=[99])  # type: ignore[list-item]

@@ -3,6 +3,7 @@
 from croupier import load
 from croupier.cards import UNKNOWN, deck, parse_cards
 from croupier.game.game import Game
+from croupier.table.places import MUCK, PILE, UP
 from croupier.table.table import View
 from croupier.variant.variant import Variant
 from tests.playing import NAMES
@@ -35,10 +36,12 @@ def rolled(variant: Variant | str, own: str, *shown: str, pot: int = 30, given: 
     others = tuple(card for card in deck() if card not in seen)
     view = dealt(variant, own, players=players).view(0)
     return view._replace(
-        hands=((),) * players,
-        piles=(own_cards[4:], *((UNKNOWN,),) * len(shown)),
-        ups=ups,
-        muck=others[:2],
+        cards={
+            PILE.of[0]: own_cards[4:],
+            **{PILE.of[seat]: (UNKNOWN,) for seat in range(1, players)},
+            **dict(zip(UP.of, ups, strict=False)),
+            MUCK.spot: others[:2],
+        },
         passed=((0, 1, others[2 : 2 + given]),),
         pot=pot,
         put_in=(pot // players,) * players,

@@ -11,6 +11,7 @@ from croupier.players import House
 from croupier.players.judgement import HOUSE
 from croupier.players.laying import promises
 from croupier.table.choices import Amounts, Cards, Choice, Offers, Plain, Ways
+from croupier.table.places import HAND
 from croupier.table.table import View
 from croupier.variant.load import examine_text
 from tests.players.seated import dealt, rolled
@@ -34,7 +35,7 @@ def laid(variant: str, hand: str, word: str, number: int, passed: str = "", seed
     view = dealt(variant, hand).view(0)
     if passed:
         view = view._replace(passed=((0, 1, parse_cards(passed)),))
-    offers = Offers((Cards(word, view.hands[0], number),))
+    offers = Offers((Cards(word, view.at(HAND, 0), number),))
     return {str(card) for card in chosen(view, offers, seed).cards}
 
 
@@ -63,7 +64,7 @@ def random_hands(number: int) -> list[str]:
 def going(hand: str, kept: int) -> str:
     """The side that a hand of Howdy Doody is seen to promise more for."""
     view = dealt("howdy-doody", hand).view(0)
-    high, low = promises(view, view.hands[0], kept)
+    high, low = promises(view, view.at(HAND, 0), kept)
     return "high" if high >= low else "low"
 
 
@@ -86,7 +87,7 @@ def test_with_deuces_wild_for_high_only_no_deuce_is_passed() -> None:
     assert wild
     for hand in random_hands(60):
         view = dealt(wild, hand).view(0)
-        passed = chosen(view, Offers((Cards("pass", view.hands[0], 3),))).cards
+        passed = chosen(view, Offers((Cards("pass", view.at(HAND, 0), 3),))).cards
         assert not any(card.rank.symbol == "2" for card in passed), hand
 
 
@@ -106,7 +107,7 @@ def test_it_does_not_pass_low_cards_to_whom_shows_low_cards() -> None:
     assert stud
     for shown, passed in (("2c 4d", "Jd"), ("Kc Kd", "5s")):
         view = dealt(stud, "Ts Th 9s 9h 9d Jd 5s", shown).view(0)
-        assert named(chosen(view, Offers((Cards("pass", view.hands[0], 1),))).cards) == passed
+        assert named(chosen(view, Offers((Cards("pass", view.at(HAND, 0), 1),))).cards) == passed
 
 
 # -- throwing away and laying -------------------------------------------------------------------------------------
@@ -141,7 +142,7 @@ def test_with_cards_still_to_come_it_keeps_the_cards_that_promise_most() -> None
     ).variant
     assert draw
     view = dealt(draw, "9s 9h 4d Kc 2s").view(0)
-    assert {*chosen(view, Offers((Cards("discard", view.hands[0], 3),))).cards} == {*parse_cards("4d Kc 2s")}
+    assert {*chosen(view, Offers((Cards("discard", view.at(HAND, 0), 3),))).cards} == {*parse_cards("4d Kc 2s")}
 
 
 def orders(variant: str, hand: str) -> Counter[tuple[Card, ...]]:

@@ -41,7 +41,7 @@ def test_unseen_is_the_deck_without_the_own_cards_and_what_was_passed_on_before_
     assert unseen(game.view(0)) == [card for card in deck() if card not in own]
     for seat in range(3):
         game.act(seat, "pass Kc Qd 5s" if seat == 0 else next(iter(game.offers(seat))))
-    picked_up = set(game.table.cards_of(0))
+    picked_up = set(game.table.held(0))
     assert unseen(game.view(0)) == [card for card in deck() if card not in own | picked_up]
     assert given(game.view(0)) == parse_cards("Kc Qd 5s")
     assert set(collected_by(game.view(0), 1)) == set(parse_cards("Kc Qd 5s"))

@@ -12,6 +12,7 @@ from croupier.players.hint import hint
 from croupier.players.matters import rules_now
 from croupier.sheet import library
 from croupier.table.choices import Choice, Offers, Refused, Ways
+from croupier.table.places import HAND
 from croupier.variant.variant import Variant
 from tests.playing import choose
 from tests.telling import variant
@@ -212,7 +213,7 @@ def test_enter_alone_lays_the_pile_as_the_cards_lie() -> None:
         game.act(seat, next(iter(game.offers(seat))))
     laid = Asked(game.view(0), game.offers(0))
     assert laid.words() == "arrange five cards, first on top: numbers, names, arrows and space or Enter"
-    assert read(laid, "") == f"arrange {named(laid.view.hands[0])}"
+    assert read(laid, "") == f"arrange {named(laid.view.at(HAND, 0))}"
     laid.mark()
     with pytest.raises(Refused, match="Five cards must be named, not 1"):
         laid.read("")

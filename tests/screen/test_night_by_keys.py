@@ -12,6 +12,7 @@ from croupier.cards import UNKNOWN, Card
 from croupier.game.game import Game
 from croupier.game.session import Session
 from croupier.screen.curtain import word_for
+from croupier.table.places import HAND, MUCK
 from tests.screen.real import Real
 
 ASKED = r"numbers, names|c check|c call|declare with chips: |y/n|any other key"
@@ -223,9 +224,9 @@ def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goe
 def hidden(game: Game, reader: str) -> set[Card]:
     """The cards that one who reads must not see: those of the others that do not lie face up."""
     view = game.view(game.names.index(reader)) if reader else game.view(26)
-    known = {card for seat in range(view.seats) for card in view.held(seat) if card != UNKNOWN} | set(view.muck)
+    known = {card for seat in range(view.seats) for card in view.held(seat) if card != UNKNOWN} | set(view.at(MUCK))
     given = {card for _, _, cards in view.passed for card in cards}
-    everything = {card for seat in range(view.seats) for card in game.table.cards_of(seat)}
+    everything = {card for seat in range(view.seats) for card in game.table.held(seat)}
     return everything - known - given
 
 
@@ -271,7 +272,7 @@ def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_pa
         terminal.press(f"{word_for(player, names)}\r")
         text = terminal.until(rf"{player} is to choose")
         seat = game.names.index(player)
-        assert {str(card) for card in game.view(seat).hands[seat]} <= shown(text)
+        assert {str(card) for card in game.view(seat).at(HAND, seat)} <= shown(text)
         assert not shown(text) & set(map(str, hidden(game, player)))
         before = set(map(str, hidden(game, player)))
         keys = answer(text)
@@ -400,6 +401,6 @@ def chosen(game: Game, seat: int, keys: str) -> str:
     offers = game.offers(seat)
     word = offers.kinds[0].word
     if word in ("pass", "discard", "arrange"):
-        held = game.view(seat).hands[seat]
+        held = game.view(seat).at(HAND, seat)
         return f"{word} {' '.join(str(held[int(key) - 1]) for key in keys.split())}"
     return "declare high" if word == "declare" else "check" if offers.offer("check") else "call"

@@ -11,7 +11,7 @@ from croupier.cards import UNKNOWN, deck
 from croupier.screen.listing import Listing
 from croupier.screen.looks import COLOURS, Looks
 from croupier.screen.scene import Scene
-from croupier.table.events import PUBLIC
+from croupier.table.places import HAND, PUBLIC, UP
 from tests.telling import variant
 
 NAMES = ["Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus"]
@@ -65,9 +65,9 @@ def test_the_table_fits_the_window(width: int, height: int, players: int, suits:
 def test_the_public_table_shows_what_lies_face_up_and_nothing_else() -> None:
     game = part_way(4, "bet-2")
     text = "\n".join(plain(Scene(game.view(PUBLIC), Looks(False)), 80, 23))
-    up = {str(card) for cards in game.view(PUBLIC).ups for card in cards}
+    up = {str(card) for seat in range(game.table.seats) for card in game.view(PUBLIC).at(UP, seat)}
     assert set(re.findall(r"\b[2-9TJQKA][cdhs]\b", text)) == up and up
-    assert UNKNOWN not in {card for cards in game.view(PUBLIC).ups for card in cards}
+    assert UNKNOWN not in {card for seat in range(game.table.seats) for card in game.view(PUBLIC).at(UP, seat)}
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 23), (120, 39), (80, 21), (60, 23), (200, 60)])
@@ -79,9 +79,10 @@ def test_no_card_that_can_be_seen_is_missing(width: int, height: int, players: i
     cards = [deck()[seat * dealt : (seat + 1) * dealt] for seat in seats]
     view = part_way(players, "bet-1").view(PUBLIC) if players > 2 else stud().view(PUBLIC)
     view = view._replace(
-        hands=tuple(map(tuple, (held[turned:] for held in cards))),
-        piles=((),) * players,
-        ups=tuple(map(tuple, (held[:turned] for held in cards))),
+        cards={
+            **{HAND.of[seat]: tuple(held[turned:]) for seat, held in enumerate(cards)},
+            **{UP.of[seat]: tuple(held[:turned]) for seat, held in enumerate(cards)},
+        },
     )
     text = "\n".join(plain(Scene(view, Looks(False)), width, height))
     missing = {str(card) for held in cards for card in held if text.count(str(card)) != 1}

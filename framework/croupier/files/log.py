@@ -18,7 +18,8 @@ from croupier.game.game import Game
 from croupier.game.seal import Seal, sealed
 from croupier.game.session import Session
 from croupier.phases import Phase
-from croupier.table.events import CardsMoved, ChipsMoved, Event, Spot
+from croupier.table.events import CardsMoved, ChipsMoved, Event, Seat
+from croupier.table.places import Spot
 from croupier.table.pots import Shared, pot_data
 from croupier.terms.terms import Model
 from croupier.variant.variant import Variant
@@ -146,19 +147,20 @@ def event_data(event: Event, names: Sequence[str]) -> dict[str, Any]:
     """An event as data, the seats by their players' names."""
 
     def spot(spot: Spot) -> list[str]:
-        return [spot.zone] if spot.seat < 0 else [spot.zone, names[spot.seat]]
+        name = f"{spot.place.name} {spot.name}".rstrip()
+        return [name] if spot.seat is None else [name, names[spot.seat]]
 
     def about(thing: object) -> object:
         if isinstance(thing, Shared):
             return pot_data(thing, names)
-        return names[thing] if isinstance(thing, int) else thing
+        return names[thing] if isinstance(thing, Seat) else thing
 
     if isinstance(event, CardsMoved):
         return {"cards": named(event.cards), "from": spot(event.source), "to": spot(event.target)}
     if isinstance(event, ChipsMoved):
         return {"chips": event.amount, "from": spot(event.source), "to": spot(event.target), "why": event.why}
     said: dict[str, Any] = {"said": event.word}
-    if event.seat >= 0:
+    if event.seat is not None:
         said["player"] = names[event.seat]
     return {**said, "about": [about(thing) for thing in event.about]} if event.about else said
 

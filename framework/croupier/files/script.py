@@ -17,8 +17,10 @@ from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.library import NoSuchVariant, find
 from croupier.sheet.reader import Sheet, read
 from croupier.table.choices import IllegalChoice
-from croupier.table.events import DECK, CardsMoved
+from croupier.table.events import CardsMoved
+from croupier.table.places import DECK
 from croupier.table.pots import pot_data
+from croupier.table.table import somebody
 from croupier.terms.terms import Model, Text
 from croupier.variant.errors import problems_of
 from croupier.variant.load import examine_found
@@ -259,8 +261,8 @@ def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[s
     place_of = {card: place for place, card in enumerate(cards)}
     places: dict[str, list[int]] = {name: [] for name in game.names}
     for event in game.events:
-        if isinstance(event, CardsMoved) and event.source is DECK:
-            places[game.names[event.target.seat]] += [place_of[card] for card in event.cards]
+        if isinstance(event, CardsMoved) and event.source is DECK.spot:
+            places[game.names[somebody(event.target.seat)]] += [place_of[card] for card in event.cards]
     return places
 
 

@@ -8,14 +8,15 @@ from croupier.game.game import Game
 from croupier.hands.words import Hand, describe, why
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
+from croupier.table.places import DECK, LAID, MUCK, PILE, UP, Place
 from croupier.table.pots import Shared, titles
 from croupier.table.pots import why as why_shared
-from croupier.table.table import Table
+from croupier.table.table import Table, somebody
 
 
 def hands_shown(table: Table) -> dict[str, dict[int, Hand]]:
     """The hands of those who are still in and show five cards or more: side, then seat."""
-    shown = {seat: table.cards[events.UPS[seat]] for seat in table.players()}
+    shown = {seat: table.at(UP, seat) for seat in table.players()}
     return {
         side: {seat: describe(cards, table.terms.ranking(side)) for seat, cards in shown.items() if len(cards) >= 5}
         for side in table.terms.sides
@@ -64,8 +65,8 @@ class Story:
         else:
             yield from self._cards(event)
 
-    def _name(self, seat: int) -> str:
-        return self.table.names[seat]
+    def _name(self, seat: int | None) -> str:
+        return self.table.names[somebody(seat)]
 
     # -- said ------------------------------------------------------------------------------------------------------
 
@@ -77,7 +78,7 @@ class Story:
         elif event.word == events.SHARED:
             yield from self._shared(event)
         elif event.word == events.OPENS:
-            yield self._opening(event.seat, *event.about)
+            yield self._opening(somebody(event.seat), *event.about)
         elif event.word in (events.CHECKS, events.FOLDS):
             yield f"{self._name(event.seat)} {event.word}."
 
@@ -124,7 +125,7 @@ class Story:
                 f"{self._name(event.target.seat)}."
             )
         elif event.why == events.ANTED:
-            self._antes[event.source.seat] = event.amount
+            self._antes[somebody(event.source.seat)] = event.amount
         elif event.why not in (events.GATHERED, events.WON):
             yield self._put_in(event, was)
 
@@ -137,7 +138,7 @@ class Story:
         return f"{'; '.join(words)}."
 
     def _put_in(self, event: ChipsMoved, was: int) -> str:
-        seat, amount = event.source.seat, event.amount
+        seat, amount = somebody(event.source.seat), event.amount
         total = self.table.bet(seat)
         words = {
             events.BET: f"bets {amount}",
@@ -155,22 +156,22 @@ class Story:
         seen = event if self.seat is None else redacted(event, self.seat)
         source, target = event.source, event.target
         cards = _cards_words(seen.cards)  # type: ignore[union-attr]
-        if source.zone == "deck":
-            yield f"{self._name(target.seat)} is dealt {cards}{' face up' if target.zone == 'up' else ''}."
-        elif source.zone == "laid":
+        if source.place is DECK:
+            yield f"{self._name(target.seat)} is dealt {cards}{' face up' if target.place is UP else ''}."
+        elif source.place is LAID:
             yield f"{self._name(source.seat)} passes {cards} to {self._name(target.seat)}."
-        elif target.zone == "muck" and self.table.still_in[source.seat]:
+        elif target.place is MUCK and self.table.still_in[somebody(source.seat)]:
             yield f"{self._name(source.seat)} discards {cards}."
-        elif target.zone == "pile":
+        elif target.place is PILE:
             yield f"{self._name(source.seat)} arranges the pile" + (
                 f": {cards}, the first on top." if UNKNOWN not in seen.cards else "."  # type: ignore[union-attr]
             )
-        elif target.zone == "up":
-            yield self._turned_up(source.zone, target.seat, cards)
+        elif target.place is UP:
+            yield self._turned_up(source.place, somebody(target.seat), cards)
 
-    def _turned_up(self, zone: str, seat: int, cards: str) -> str:
-        showing = named(self.table.cards[events.UPS[seat]])
-        if zone == "pile" and self.table.cards[events.PILES[seat]]:
+    def _turned_up(self, source: Place, seat: int, cards: str) -> str:
+        showing = named(self.table.at(UP, seat))
+        if source is PILE and self.table.at(PILE, seat):
             return f"{self._name(seat)} turns up {cards}" + (f", showing {showing}." if showing != cards else ".")
         return f"{self._name(seat)} shows {cards}, and has {showing}."
 

@@ -19,9 +19,11 @@ from croupier.printable import name_among, printable, refuse_names
 from croupier.seeds import is_whole, seed_of
 from croupier.table.chips import paid
 from croupier.table.choices import Choice, IllegalChoice, Offers, Refused
-from croupier.table.events import POT, PUBLIC, Event
+from croupier.table.events import Event
+from croupier.table.places import POT, PUBLIC
 from croupier.table.pots import Pot, Shared, Sharing, share
-from croupier.table.table import Table, View
+from croupier.table.table import Table
+from croupier.table.view import View
 from croupier.variant.variant import Variant
 
 
@@ -147,7 +149,7 @@ class Game:
         return offers
 
     def view(self, seat: int) -> View:
-        """The table as a seat sees it; ``events.PUBLIC`` is an onlooker's seat.
+        """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat.
 
         Raises:
             ValueError: There is no such seat.
@@ -234,7 +236,7 @@ class Game:
     def _last_one_left(self) -> Iterable[Event]:
         """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win."""
         table, sides = self.table, self.variant.sides
-        if amount := table.chips[POT]:
+        if amount := table.chips[POT.spot]:
             last = table.still_in.index(True)
             ways = {last: sides[0]} if len(sides) == 1 else {}
             yield from paid(share((Pot(amount, (last,)),), ways, {}, Sharing(sides), table.dealer, table.seats))

@@ -21,7 +21,7 @@ from croupier.players.base import Player, random_for
 from croupier.players.person import Person
 from croupier.seeds import drawn
 from croupier.table.choices import Choice
-from croupier.table.events import PUBLIC
+from croupier.table.places import PUBLIC
 from croupier.variant.variant import Variant
 
 

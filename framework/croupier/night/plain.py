@@ -17,6 +17,7 @@ from croupier.players.answers import HELP, Asked
 from croupier.players.person import Person
 from croupier.players.picking import picked
 from croupier.rules.rules import call
+from croupier.table.places import HAND, PILE, UP
 from croupier.variant.variant import Variant
 
 
@@ -178,8 +179,9 @@ def _standing(asked: Asked) -> Iterator[str]:
     """What a player must know to choose: the own cards, with their numbers where cards are chosen; the chips; how."""
     view = asked.view
     seat, middle = view.seat, view.pot + sum(view.bets)
-    hand = _numbered(view.hands[seat]) if asked.cards else named(view.hands[seat])
-    groups = (("hand", hand), ("pile", named(view.piles[seat])), ("face up", named(view.ups[seat])))
+    held = view.at(HAND, seat)
+    hand = _numbered(held) if asked.cards else named(held)
+    groups = (("hand", hand), ("pile", named(view.at(PILE, seat))), ("face up", named(view.at(UP, seat))))
     cards = "; ".join(f"{words} {told}" for words, told in groups if told)
     yield f"You have {cards or 'no cards'}; {view.stacks[seat]} chips. The pot holds {middle}."
     yield f"You may{':' if len(asked.offers.kinds) > 1 else ''} {asked.words(apart='; ', arrows=False)}. {HELP}"

@@ -7,7 +7,8 @@ from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.choices import Cards, Choice, Offers
-from croupier.table.events import HANDS, PILES, CardsMoved, Event
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import HAND, PILE
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -51,10 +52,10 @@ class Arrange(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """The cards in hand, in any order."""
-        held = table.cards[HANDS[seat]]
+        held = table.at(HAND, seat)
         return Offers((Cards(self.word, held, len(held), ordered=True),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The first card named is the top of the pile."""
         for seat in table.players():
-            yield CardsMoved(choices[seat].cards, HANDS[seat], PILES[seat])
+            yield CardsMoved(choices[seat].cards, HAND.of[seat], PILE.of[seat])

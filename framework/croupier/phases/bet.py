@@ -15,7 +15,8 @@ from croupier.problems.problem import Problem
 from croupier.table import events
 from croupier.table.chips import gathered, put_in
 from croupier.table.choices import Amounts, Choice, Offer, Offers, Plain
-from croupier.table.events import HANDS, MUCK, PILES, UPS, CardsMoved, Event, Said
+from croupier.table.events import CardsMoved, Event, Said, Seat
+from croupier.table.places import MUCK, UP
 from croupier.table.table import Round, Table
 from croupier.terms import betting as limits
 from croupier.terms.betting import Limits, Turn
@@ -214,12 +215,12 @@ class Bet(Phase):
             players = table.players()
             due = players[0] if self.first == "dealers-left" else self._best_showing(table, players)
             opener = next(seat for seat in table.players(after=due - 1) if table.stack(seat))
-            yield Said(events.OPENS, opener, (self.first, due))
+            yield Said(events.OPENS, opener, (self.first, Seat(due)))
 
     def _best_showing(self, table: Table, players: Sequence[int]) -> int:
         """The best high hand showing, all-in players too; between equals the nearest to the dealer's left."""
         ranking, natural = table.terms.opening_ranking, table.terms.hands.showing != "wild"
-        return max(players, key=lambda seat: showing(table.cards[UPS[seat]], ranking, natural))
+        return max(players, key=lambda seat: showing(table.at(UP, seat), ranking, natural))
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
@@ -280,9 +281,8 @@ class Bet(Phase):
     def _fold(self, table: Table, seat: int) -> Iterator[Event]:
         """The cards go to the muck face down; the chips stay in."""
         yield Said(events.FOLDS, seat)
-        for spot in (HANDS[seat], PILES[seat], UPS[seat]):
-            if table.cards[spot]:
-                yield CardsMoved(table.cards[spot], spot, MUCK)
+        for spot, there in table.before(seat):
+            yield CardsMoved(there, spot, MUCK.spot)
 
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody matched goes back; the bets are gathered; the round is over."""

@@ -9,7 +9,8 @@ from croupier.english import counted
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
-from croupier.table.events import DECK, HANDS, UPS, CardsMoved, Event
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import DECK, HAND, UP
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -67,7 +68,7 @@ class Deal(Phase):
 
     def begin(self, table: Table) -> Iterator[Event]:
         """The top of the deck goes round; a seat's cards are told together."""
-        players, spots = table.players(), UPS if self.face == "up" else HANDS
-        dealt = table.cards[DECK][: self.cards * len(players)]
+        players, spots = table.players(), (UP if self.face == "up" else HAND).of
+        dealt = table.at(DECK)[: self.cards * len(players)]
         for place, seat in enumerate(players):
-            yield CardsMoved(dealt[place :: len(players)], DECK, spots[seat])
+            yield CardsMoved(dealt[place :: len(players)], DECK.spot, spots[seat])

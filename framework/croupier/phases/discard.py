@@ -10,7 +10,8 @@ from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.choices import Cards, Choice, Offers
-from croupier.table.events import HANDS, MUCK, CardsMoved, Event
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import HAND, MUCK
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -61,9 +62,9 @@ class Discard(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Any of the cards in hand."""
-        return Offers((Cards(self.word, table.cards[HANDS[seat]], self.cards),))
+        return Offers((Cards(self.word, table.at(HAND, seat), self.cards),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The cards go to the muck."""
         for seat in table.players():
-            yield CardsMoved(choices[seat].cards, HANDS[seat], MUCK)
+            yield CardsMoved(choices[seat].cards, HAND.of[seat], MUCK.spot)

@@ -10,7 +10,8 @@ from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Further, Problem
 from croupier.table.choices import Cards, Choice, Offers
-from croupier.table.events import HANDS, LAID, CardsMoved, Event
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import HAND, LAID
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -163,17 +164,17 @@ class Pass(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Any of the cards in hand."""
-        return Offers((Cards(self.word, table.cards[HANDS[seat]], self.cards),))
+        return Offers((Cards(self.word, table.at(HAND, seat), self.cards),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """All lay their cards down; then all pick up what lies before them."""
         players = table.players()
         steps = self.steps(len(players))
         for seat in players:
-            yield CardsMoved(choices[seat].cards, HANDS[seat], LAID[seat])
+            yield CardsMoved(choices[seat].cards, HAND.of[seat], LAID.of[seat])
         for place, seat in enumerate(players):
             receiver = players[(place + steps) % len(players)]
-            yield CardsMoved(choices[seat].cards, LAID[seat], HANDS[receiver])
+            yield CardsMoved(choices[seat].cards, LAID.of[seat], HAND.of[receiver])
 
     def steps(self, players: int) -> int:
         """How many places clockwise the cards go among so many players; never back to the passer."""

@@ -9,7 +9,8 @@ from croupier.english import counted
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
-from croupier.table.events import PILES, UPS, CardsMoved, Event
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import PILE, UP
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -60,5 +61,5 @@ class Roll(Phase):
     def begin(self, table: Table) -> Iterator[Event]:
         """The tops of the piles are turned up."""
         for seat in table.players():
-            pile = table.cards[PILES[seat]]
-            yield CardsMoved(pile[: self.cards], PILES[seat], UPS[seat])
+            pile = table.at(PILE, seat)
+            yield CardsMoved(pile[: self.cards], PILE.of[seat], UP.of[seat])

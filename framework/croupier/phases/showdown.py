@@ -11,7 +11,8 @@ from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem, unused
 from croupier.table.chips import paid
-from croupier.table.events import HANDS, PILES, UPS, CardsMoved, Event
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import HAND, PILE, UP
 from croupier.table.pots import Sharing, share
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
@@ -203,9 +204,9 @@ class Showdown(Phase):
     def begin(self, table: Table) -> Iterator[Event]:
         """Cards are shown, from the dealer's left; each pot is shared and paid."""
         for seat in table.players():
-            for spot in (PILES[seat], HANDS[seat]):
-                if table.cards[spot]:
-                    yield CardsMoved(table.cards[spot], spot, UPS[seat])
+            for place in (PILE, HAND):
+                if there := table.at(place, seat):
+                    yield CardsMoved(there, place.of[seat], UP.of[seat])
         yield from self._pay(table)
 
     def _pay(self, table: Table) -> Iterator[Event]:
@@ -220,6 +221,6 @@ class Showdown(Phase):
     def _ranks(self, table: Table) -> dict[str, dict[int, int]]:
         players = table.players()
         return {
-            side: {seat: table.terms.ranking(side)(table.cards[UPS[seat]]) for seat in players}
+            side: {seat: table.terms.ranking(side)(table.at(UP, seat)) for seat in players}
             for side in table.terms.sides
         }

@@ -16,7 +16,7 @@ from croupier.table.choices import (
     Ways,
     whole_number,
 )
-from croupier.table.table import View
+from croupier.table.view import View
 
 REQUESTS = {"?": "rules", "rules": "rules", "h": "log", "log": "log", "s": "hint", "hint": "hint"}
 """What can be asked for instead of choosing, by the keys and words for it."""

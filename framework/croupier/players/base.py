@@ -7,7 +7,7 @@ from typing import Protocol
 from croupier.game.game import Game
 from croupier.seeds import seed_of
 from croupier.table.choices import Choice, Offers
-from croupier.table.table import View
+from croupier.table.view import View
 
 
 class Player(Protocol):

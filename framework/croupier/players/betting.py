@@ -6,7 +6,7 @@ from croupier.players.judgement import BET_SIZES, Style
 from croupier.players.prospects import Prospects
 from croupier.players.seen import opponents
 from croupier.table.choices import Amounts, Choice, Offers, Plain, Ways
-from croupier.table.table import View
+from croupier.table.view import View
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
 BOTH = "both"

@@ -3,7 +3,7 @@
 from random import Random
 
 from croupier.table.choices import Choice, Offers
-from croupier.table.table import View
+from croupier.table.view import View
 
 FOLD = "fold"
 

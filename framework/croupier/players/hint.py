@@ -9,7 +9,7 @@ from croupier.players.laying import promises
 from croupier.players.prospects import Prospects
 from croupier.players.seen import opponents
 from croupier.table.choices import Cards, Choice, Offers
-from croupier.table.table import View
+from croupier.table.view import View
 
 
 def hint(view: View, offers: Offers) -> str:

@@ -6,7 +6,7 @@ from random import Random
 from croupier.players import betting, laying
 from croupier.players.judgement import HOUSE, Style
 from croupier.table.choices import Cards, Choice, Offers, Ways
-from croupier.table.table import View
+from croupier.table.view import View
 
 Laying = Callable[[View, Cards, Style, Random], Choice]
 

@@ -21,7 +21,8 @@ from croupier.players.judgement import (
 from croupier.players.prospects import Scale
 from croupier.players.seen import collected_by, opponents, receiver
 from croupier.table.choices import Cards, Choice
-from croupier.table.table import View
+from croupier.table.places import UP
+from croupier.table.view import View
 
 MOST_COMPARED = 60
 """How many ways to keep a hand are compared one by one; where there are more, keep-scores decide."""
@@ -66,7 +67,7 @@ def fed_by(view: View, held: Sequence[Card]) -> list[int]:
         ranks[card >> 2] += 1
     paired = [judgement.GROUPS[min(ranks[card >> 2] + 1, FIVE)] for card in held]
     for wants in tastes(view):
-        if _looks_low(view.ups[seat], wants):
+        if _looks_low(view.at(UP, seat), wants):
             low = [0 if ranks[card >> 2] else wants.worth[card] for card in held]
             return [max(points) for points in zip(paired, low, strict=True)]
     return paired
@@ -79,7 +80,7 @@ def _looks_low(up: Sequence[Card], wants: Taste) -> bool:
 def discarded(view: View, offer: Cards, style: Style, random: Random) -> Choice:
     """Throw away what leaves the best hand for the side it is best for, or for both."""
     held, kept = offer.held, len(offer.held) - offer.needed
-    up = view.ups[view.seat]
+    up = view.at(UP, view.seat)
     if kept + len(up) < FIVE or comb(len(held), offer.needed) > MOST_COMPARED:
         cards = judgement.lowest(held, judged(view, held, kept, style), offer.needed)
     else:

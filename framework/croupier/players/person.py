@@ -9,7 +9,7 @@ from croupier.players.answers import Asked, Request, Unfinished
 from croupier.players.hint import hint
 from croupier.players.matters import rules_now
 from croupier.table.choices import Choice, Offers, Refused
-from croupier.table.table import View
+from croupier.table.view import View
 
 
 class Desk(Protocol):

@@ -9,7 +9,7 @@ from croupier.cards import UNKNOWN, Card
 from croupier.players import judgement
 from croupier.players.judgement import USUAL, best, measured_hands, seen_by, strength, taste
 from croupier.players.seen import Course, course, given, opponents, unseen
-from croupier.table.table import View
+from croupier.table.view import View
 from croupier.terms.terms import Side
 
 Ranks = tuple[int, ...]

@@ -8,7 +8,8 @@ from croupier.phases.declare import Declare
 from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
 from croupier.phases.showdown import Showdown
-from croupier.table.table import View
+from croupier.table.places import LAID, MUCK
+from croupier.table.view import View
 from croupier.terms.terms import Terms
 from croupier.variant.variant import Variant
 
@@ -32,7 +33,7 @@ class Course(NamedTuple):
     def coming(self, view: View) -> int:
         """Cards each player is still to be dealt, as far as the view shows; at least what a hand lacks."""
         held = len(view.held())
-        thrown = sum(card != UNKNOWN for card in view.muck)
+        thrown = sum(card != UNKNOWN for card in view.at(MUCK))
         return max(self.dealt - held - min(thrown, self.discarded), FIVE - held, 0)
 
 
@@ -52,9 +53,9 @@ def course(terms: Terms) -> Course:
 
 def unseen(view: View) -> list[Card]:
     """The cards that may be anywhere, for all this seat knows, in the order of the deck."""
-    seen = set(view.muck)
+    seen = set(view.at(MUCK))
     for seat in range(view.seats):
-        seen.update(view.held(seat), view.laid[seat])
+        seen.update(view.held(seat), view.at(LAID, seat))
     return [card for card in deck(view.terms.deck.jokers) if card not in seen]
 
 
@@ -85,7 +86,7 @@ def receiver(view: View) -> int:
 
 def collected_by(view: View, seat: int) -> list[Card]:
     """What another seat is seen to have: its cards face up, and what it was passed from here and may still hold."""
-    gone = set(view.held()) | set(view.muck)
+    gone = set(view.held()) | set(view.at(MUCK))
     got = [card for giver, to, cards in view.passed if (giver, to) == (view.seat, seat) for card in cards]
     seen = [card for card in view.held(seat) if card != UNKNOWN]
     return list(dict.fromkeys([*seen, *(card for card in got if card not in gone)]))

@@ -12,7 +12,8 @@ from rich.text import Text
 from croupier.cards import Card
 from croupier.english import chips
 from croupier.screen.looks import Looks, drawn
-from croupier.table.table import View
+from croupier.table.places import HAND, PILE, UP
+from croupier.table.view import View
 
 SMALL, LOW = 15, 22
 """With fewer columns for a seat, or fewer rows in all, a seat has a line instead of a box."""
@@ -170,7 +171,7 @@ class Scene:
         yield words.append(f", {state}" if state else "")
         if not view.still_in[seat]:
             return
-        groups = ((view.hands[seat], ""), (view.piles[seat], "pile"), (view.ups[seat], "face up"))
+        groups = ((view.at(HAND, seat), ""), (view.at(PILE, seat), "pile"), (view.at(UP, seat), "face up"))
         shown = [(cards, words) for cards, words in groups if cards]
         if sum(_BIG * len(cards) + 2 for cards, _ in shown) > width:
             yield from (Text(f"{words} ").append_text(self.looks.cards(cards)) for cards, words in shown)

@@ -21,10 +21,9 @@ from croupier.screen.listing import Listing
 from croupier.screen.looks import Looks, drawn
 from croupier.screen.scene import Scene
 from croupier.screen.terminal import Draw, Terminal
-from croupier.table import events
 from croupier.table.choices import Choice, Offers
-from croupier.table.events import PUBLIC
-from croupier.table.table import Table, View
+from croupier.table.table import Table
+from croupier.table.view import View
 from croupier.variant.variant import Variant
 
 PACES = {"fast": 0.25, "normal": 0.8, "slow": 1.8}
@@ -248,8 +247,4 @@ def _seen(table: Table, seat: int | None) -> View:
     """The table as a seat sees it; with all cards open where there is no seat."""
     if seat is not None:
         return table.view(seat)
-    spots = range(table.seats)
-    return table.view(PUBLIC)._replace(
-        hands=tuple(table.cards[events.HANDS[at]] for at in spots),
-        piles=tuple(table.cards[events.PILES[at]] for at in spots),
-    )
+    return table.opened()

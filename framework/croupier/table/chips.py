@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from croupier.table import events
-from croupier.table.events import BETS, POT, STACKS, ChipsMoved, Event, Said
+from croupier.table.events import ChipsMoved, Event, Said
+from croupier.table.places import BET, POT, STACK
 from croupier.table.pots import Shared, unmatched
 from croupier.table.table import Table
 
 
 def put_in(seat: int, amount: int, why: str) -> ChipsMoved:
     """A seat puts chips before it."""
-    return ChipsMoved(amount, STACKS[seat], BETS[seat], why)
+    return ChipsMoved(amount, STACK.of[seat], BET.of[seat], why)
 
 
 def gathered(table: Table) -> Iterator[Event]:
@@ -18,15 +19,15 @@ def gathered(table: Table) -> Iterator[Event]:
     back = unmatched(table.put_in)
     if back:
         seat, amount = back
-        yield ChipsMoved(amount, BETS[seat], STACKS[seat], events.RETURNED)
-    for spot in BETS[: table.seats]:
+        yield ChipsMoved(amount, BET.of[seat], STACK.of[seat], events.RETURNED)
+    for spot in BET.of[: table.seats]:
         if table.chips[spot]:
-            yield ChipsMoved(table.chips[spot], spot, POT, events.GATHERED)
+            yield ChipsMoved(table.chips[spot], spot, POT.spot, events.GATHERED)
 
 
 def paid(pots: Iterable[Shared]) -> Iterator[Event]:
     """Each pot is told, and then paid out."""
     for shared in pots:
-        yield Said(events.SHARED, -1, (shared,))
+        yield Said(events.SHARED, None, (shared,))
         for seat, amount in shared.paid.items():
-            yield ChipsMoved(amount, POT, STACKS[seat], events.WON)
+            yield ChipsMoved(amount, POT.spot, STACK.of[seat], events.WON)

@@ -10,64 +10,13 @@ card whatever phase they come from. Secrecy is one rule, in one place:
 from typing import NamedTuple
 
 from croupier.cards import UNKNOWN, Card
-
-MOST_SEATS = 26
-PUBLIC = MOST_SEATS
-"""The seat of an onlooker, who sees what lies face up and nothing else."""
+from croupier.table.places import Spot
 
 
-class Spot:
-    """Where cards or chips lie: a seat's own spot, or one of the table's (``seat`` is -1).
+class Seat(int):
+    """A seat that something is said about. A plain number there is a number, and is written as one."""
 
-    There is one object for each, so that a table finds what lies there by nothing but the object.
-    """
-
-    __slots__ = ("seat", "zone")
-    zone: str
-    seat: int
-
-    def __new__(cls, zone: str, seat: int = -1) -> "Spot":
-        """The one spot of its name."""
-        spot = _KNOWN.get((zone, seat))
-        if spot is None:
-            spot = _KNOWN[zone, seat] = super().__new__(cls)
-            spot.zone, spot.seat = zone, seat
-        return spot
-
-    def __reduce__(self) -> tuple[type["Spot"], tuple[str, int]]:
-        return Spot, (self.zone, self.seat)
-
-    def __repr__(self) -> str:
-        return f"Spot({self.zone!r})" if self.seat < 0 else f"Spot({self.zone!r}, {self.seat})"
-
-
-_KNOWN: dict[tuple[str, int], Spot] = {}
-
-
-def _spots(zone: str) -> tuple[Spot, ...]:
-    return tuple(Spot(zone, seat) for seat in range(MOST_SEATS))
-
-
-DECK = Spot("deck")
-MUCK = Spot("muck")
-HANDS = _spots("hand")
-PILES = _spots("pile")
-LAID = _spots("laid")
-"""Cards a seat has laid down for another to pick up: they are still its secret."""
-UPS = _spots("up")
-
-POT = Spot("pot")
-STACKS = _spots("stack")
-BETS = _spots("bet")
-
-EVERYONE = (1 << (MOST_SEATS + 1)) - 1
-SEEN_BY: dict[Spot, int] = {
-    DECK: 0,
-    MUCK: 0,
-    **{spot: 1 << spot.seat for spots in (HANDS, PILES, LAID) for spot in spots},
-    **dict.fromkeys(UPS, EVERYONE),
-}
-"""For each spot of cards the seats that see what lies there, as bits."""
+    __slots__ = ()
 
 
 class CardsMoved(NamedTuple):
@@ -88,13 +37,13 @@ class ChipsMoved(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Something was said or done openly: by a seat, or (-1) by the rules; ``about`` holds what it was about.
+    """Something was said or done openly: by a seat, or (no seat) by the rules; ``about`` holds what it was about.
 
     ``opens``: how the opener is chosen and the seat that was due to; ``declares``: the way; ``shared``: the pot.
     """
 
     word: str
-    seat: int = -1
+    seat: int | None = None
     about: tuple[object, ...] = ()
 
 
@@ -122,7 +71,7 @@ SHARED = "shared"
 
 def seen_by(event: CardsMoved) -> int:
     """The seats that see which cards moved, as bits; the bit of ``PUBLIC`` is set where everyone does."""
-    return SEEN_BY[event.source] | SEEN_BY[event.target]
+    return event.source.seen | event.target.seen
 
 
 def redacted(event: Event, seat: int) -> Event:

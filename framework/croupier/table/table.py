@@ -2,42 +2,41 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from operator import itemgetter
-from typing import NamedTuple
 
 from croupier.cards import UNKNOWN, Card
 from croupier.table import events
-from croupier.table.events import (
-    BETS,
-    DECK,
-    HANDS,
-    LAID,
-    MUCK,
-    PILES,
-    POT,
-    SEEN_BY,
-    STACKS,
-    UPS,
-    CardsMoved,
-    ChipsMoved,
-    Event,
-    Said,
-    Spot,
-)
+from croupier.table.events import CardsMoved, ChipsMoved, Event, Said
+from croupier.table.places import BET, DECK, LAID, POT, PUBLIC, STACK, Place, Spot
 from croupier.table.pots import Pot, Shared, layers
+from croupier.table.view import Hand, Passed, View, at, held
 from croupier.terms.terms import Terms
-
-Hand = tuple[Card, ...]
-Passed = tuple[int, int, Hand]
-"""Cards that went from one seat to another: who gave, who was given, which."""
-
 
 _unseen = tuple((UNKNOWN,) * cards for cards in range(UNKNOWN + 1)).__getitem__
 """Gives so many cards that are not seen."""
 
 
+class Lying(dict[Spot, Hand]):
+    """The cards by where they lie. A spot that nothing lies at has no entry, and asked for has no cards."""
+
+    __slots__ = ()
+
+    def __missing__(self, spot: Spot) -> Hand:
+        return ()
+
+
 class TableError(RuntimeError):
     """An event that cannot happen: cards or chips that are not where it takes them from. A bug in a phase."""
+
+
+def somebody(seat: int | None) -> int:
+    """The seat, where there must be one.
+
+    Raises:
+        TableError: What happened is the table's own; a bug in a phase.
+    """
+    if seat is None:
+        raise TableError("This happens to a seat, and none is named.")
+    return seat
 
 
 class Round:
@@ -63,42 +62,6 @@ class Round:
         other.price, other.last, other.raises, other.latest = self.price, self.last, self.raises, self.latest
         other.acted_at = list(self.acted_at)
         return other
-
-
-class View(NamedTuple):
-    """The table as one seat sees it (or an onlooker): cards it has not seen are ``??``.
-
-    Cards are tuples by seat. ``passed`` are the cards that this seat gave or was given, in order.
-    """
-
-    seat: int
-    terms: Terms
-    names: tuple[str, ...]
-    dealer: int
-    stacks: tuple[int, ...]
-    bets: tuple[int, ...]
-    put_in: tuple[int, ...]
-    pot: int
-    still_in: tuple[bool, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    piles: tuple[tuple[Card, ...], ...]
-    laid: tuple[tuple[Card, ...], ...]
-    ups: tuple[tuple[Card, ...], ...]
-    deck: tuple[Card, ...]
-    muck: tuple[Card, ...]
-    passed: tuple[Passed, ...]
-    ways: tuple[str, ...]
-    """What each seat has declared; empty until it is known to all."""
-
-    def held(self, seat: int | None = None) -> tuple[Card, ...]:
-        """All the cards before a seat (this one's unless said): in hand, in the pile, face up."""
-        at = self.seat if seat is None else seat
-        return self.hands[at] + self.piles[at] + self.ups[at]
-
-    @property
-    def seats(self) -> int:
-        """How many seats the table has."""
-        return len(self.names)
 
 
 class Table:
@@ -131,12 +94,10 @@ class Table:
         self.names = tuple(names)
         self.dealer = dealer
         self.seats = len(self.names)
-        self.cards: dict[Spot, tuple[Card, ...]] = {DECK: tuple(deck), MUCK: ()}
-        self.chips: dict[Spot, int] = {POT: 0}
+        self.cards = Lying({DECK.spot: tuple(deck)})
+        self.chips: dict[Spot, int] = {POT.spot: 0}
         for seat, stack in enumerate(stacks):
-            for spots in (HANDS, PILES, LAID, UPS):
-                self.cards[spots[seat]] = ()
-            self.chips[STACKS[seat]], self.chips[BETS[seat]] = stack, 0
+            self.chips[STACK.of[seat]], self.chips[BET.of[seat]] = stack, 0
         self.middle = 0
         """All the chips in the middle: the pot and what stands before the seats."""
         self.still_in = [stack > 0 for stack in stacks]
@@ -145,8 +106,8 @@ class Table:
         """What each seat has put in this game and not been returned."""
         self.knows = [0] * (UNKNOWN + 1)
         """For each card the seats that know where it is though they do not see what lies there, as bits."""
-        self.seers = dict.fromkeys(self.cards, 0)
-        """For each spot the seats that may know a card there so, as bits: who is not among them knows none."""
+        self.seers: dict[Spot, int] = {}
+        """For each spot the seats that may know a card there so, as bits: a seat that is not among them knows none."""
         self.passed: list[Passed] = []
         self.facts: dict[int, tuple[Passed, ...]] = {}
         """What each seat has given and was given."""
@@ -159,16 +120,17 @@ class Table:
 
     def stack(self, seat: int) -> int:
         """The chips a seat has left."""
-        return self.chips[STACKS[seat]]
+        return self.chips[STACK.of[seat]]
 
     def bet(self, seat: int) -> int:
         """The chips a seat has in front of it, not yet gathered."""
-        return self.chips[BETS[seat]]
+        return self.chips[BET.of[seat]]
 
     @property
     def stacks(self) -> tuple[int, ...]:
         """Every seat's chips."""
-        return _at_seats(self.seats).stacks(self.chips)
+        chips = self.chips
+        return tuple([chips[spot] for spot in STACK.of[: self.seats]])
 
     def clockwise(self, after: int) -> tuple[int, ...]:
         """Every seat once, clockwise, from the one after the given seat and round to it."""
@@ -188,7 +150,7 @@ class Table:
         """The seats still in that have chips left."""
         if self._able is None:
             chips = self.chips
-            seats = [seat for seat, stays in enumerate(self.still_in) if stays and chips[STACKS[seat]]]
+            seats = [seat for seat, stays in enumerate(self.still_in) if stays and chips[STACK.of[seat]]]
             self._able = tuple(seats)
         return self._able
 
@@ -196,47 +158,52 @@ class Table:
         """The pots as they stand, the main pot first; none before chips are in."""
         return layers(self.put_in, self.still_in) if any(self.put_in) else ()
 
-    def cards_of(self, seat: int) -> tuple[Card, ...]:
-        """All the cards before a seat: in hand, in the pile, face up."""
-        return self.cards[HANDS[seat]] + self.cards[PILES[seat]] + self.cards[UPS[seat]]
+    def at(self, place: Place, seat: int | None = None, spot: str = "") -> Hand:
+        """The cards at a place: a seat's, a single spot's by its name, or the table's."""
+        return at(self.cards, place, seat, spot)
+
+    def held(self, seat: int) -> Hand:
+        """All the cards before a seat that are its own at a showdown: in hand, in the pile, face up."""
+        return held(self.cards, seat)
+
+    def before(self, seat: int) -> list[tuple[Spot, Hand]]:
+        """Everything that lies before a seat, place by place, in the order that places are named in."""
+        lying = [(spot, there) for spot, there in self.cards.items() if spot.seat == seat]
+        return sorted(lying, key=lambda each: each[0].place.order)
 
     # -- what a seat can see --------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> View:
-        """The table as a seat sees it; ``events.PUBLIC`` is an onlooker's seat."""
-        cards, chips, at = self.cards, self.chips, _at_seats(self.seats)
-        return View(
-            seat=seat,
-            terms=self.terms,
-            names=self.names,
-            dealer=self.dealer,
-            stacks=at.stacks(chips),
-            bets=at.bets(chips),
-            put_in=tuple(self.put_in),
-            pot=chips[POT],
-            still_in=tuple(self.still_in),
-            hands=self._looks(HANDS, at.hands(cards), seat),
-            piles=self._looks(PILES, at.piles(cards), seat),
-            laid=self._looks(LAID, at.laid(cards), seat),
-            ups=at.ups(cards),
-            deck=_unseen(len(cards[DECK])),
-            muck=self._known(cards[MUCK], 1 << seat),
-            passed=self.facts.get(seat, ()),
-            ways=tuple(self.ways),
-        )
+        """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat."""
+        bit, seers, known = 1 << seat, self.seers, self._known
+        looked = {
+            spot: there if spot.seen & bit else known(there, bit) if seers.get(spot, 0) & bit else _unseen(len(there))
+            for spot, there in self.cards.items()
+        }
+        return self._view(seat, looked)
 
-    def _looks(self, spots: Sequence[Spot], cards: tuple[Hand, ...], seat: int) -> tuple[Hand, ...]:
-        """What a seat knows of the cards at such a spot of every seat: its own, and what it knows besides."""
-        if not any(cards):
-            return cards
-        seers, bit = self.seers, 1 << seat
-        looked = list(map(_unseen, map(len, cards)))
-        for other, there in enumerate(cards):
-            if other == seat:
-                looked[seat] = there
-            elif seers[spots[other]] & bit:
-                looked[other] = self._known(there, bit)
-        return tuple(looked)
+    def opened(self) -> View:
+        """The table as an onlooker sees it when all the cards are turned up; only the deck stays unseen."""
+        deck = DECK.spot
+        cards = {spot: _unseen(len(there)) if spot is deck else there for spot, there in self.cards.items()}
+        return self._view(PUBLIC, cards)
+
+    def _view(self, seat: int, cards: dict[Spot, Hand]) -> View:
+        chips, seats = self.chips, self.seats
+        return View(
+            seat,
+            self.terms,
+            self.names,
+            self.dealer,
+            tuple([chips[spot] for spot in STACK.of[:seats]]),
+            tuple([chips[spot] for spot in BET.of[:seats]]),
+            tuple(self.put_in),
+            chips[POT.spot],
+            tuple(self.still_in),
+            cards,
+            self.facts.get(seat, ()),
+            tuple(self.ways),
+        )
 
     def _known(self, cards: Hand, bit: int) -> Hand:
         """The cards that a seat knows there, the others as ``??``."""
@@ -265,26 +232,33 @@ class Table:
         left = _without(there, moved)
         if len(left) + len(moved) != len(there):
             raise TableError(f"{event} takes cards that are not there: {there}")
-        cards[source] = left
-        cards[target] += moved
+        if left:
+            cards[source] = left
+        else:
+            cards.pop(source, None)
+        if moved:
+            cards[target] += moved
         self._remember(moved, left, source, target)
-        if source.zone == "laid" and source.seat != target.seat:
-            fact = source.seat, target.seat, moved
-            self.passed.append(fact)
-            for seat in fact[:2]:
-                self.facts[seat] = (*self.facts.get(seat, ()), fact)
+        if source.place is LAID and source.seat != target.seat:
+            self._note_pass(moved, source, target)
+
+    def _note_pass(self, moved: Hand, source: Spot, target: Spot) -> None:
+        fact = somebody(source.seat), somebody(target.seat), moved
+        self.passed.append(fact)
+        for seat in fact[:2]:
+            self.facts[seat] = (*self.facts.get(seat, ()), fact)
 
     def _remember(self, moved: Hand, left: Hand, source: Spot, target: Spot) -> None:
-        """Who saw the move knows the cards; who did not no longer knows what stayed behind."""
+        """Seats that saw the move know the cards; those that did not no longer know what stayed behind."""
         knows, seers = self.knows, self.seers
-        besides = SEEN_BY[source] & ~SEEN_BY[target]
-        if besides or seers[source]:
+        besides, knowing = source.seen & ~target.seen, seers.get(source, 0)
+        if besides or knowing:
             for card in moved:
                 knows[card] = besides
             for card in left:
-                knows[card] &= SEEN_BY[target]
-            seers[source] &= SEEN_BY[target]
-            seers[target] |= besides
+                knows[card] &= target.seen
+            seers[source] = knowing & target.seen
+            seers[target] = seers.get(target, 0) | besides
 
     def _move_chips(self, event: ChipsMoved) -> None:
         amount, source, target, why = event
@@ -294,18 +268,19 @@ class Table:
         chips[source] -= amount
         chips[target] += amount
         self._able = None
-        if source.zone == "stack":
+        if source.place is STACK:
+            seat = somebody(source.seat)
             self.middle += amount
-            self.put_in[source.seat] += amount
+            self.put_in[seat] += amount
             if self.round is not None:
-                self._note_bet(self.round, source.seat, why)
-        elif target.zone == "stack":
+                self._note_bet(self.round, seat, why)
+        elif target.place is STACK:
             self.middle -= amount
             if why == events.RETURNED:
-                self.put_in[target.seat] -= amount
+                self.put_in[somebody(target.seat)] -= amount
 
     def _note_bet(self, round_: Round, seat: int, why: str) -> None:
-        price = self.chips[BETS[seat]]
+        price = self.chips[BET.of[seat]]
         if why in (events.BET, events.RAISED):
             round_.last = price - round_.price
             round_.raises += why == events.RAISED
@@ -317,22 +292,22 @@ class Table:
         round_.latest = seat
 
     def _hear_opens(self, event: Said) -> None:
-        self.round = Round(event.seat, self.seats)
+        self.round = Round(somebody(event.seat), self.seats)
 
     def _hear_closes(self, event: Said) -> None:
         self.round = None
 
     def _hear_checks(self, event: Said) -> None:
         if self.round is not None:
-            self._note_turn(self.round, event.seat)
+            self._note_turn(self.round, somebody(event.seat))
 
     def _hear_folds(self, event: Said) -> None:
-        self.still_in[event.seat] = False
+        self.still_in[somebody(event.seat)] = False
         self._able = None
         self._hear_checks(event)
 
     def _hear_declares(self, event: Said) -> None:
-        self.ways[event.seat] = str(event.about[0])
+        self.ways[somebody(event.seat)] = str(event.about[0])
 
     def _hear_shared(self, event: Said) -> None:
         self.shared += [shared for shared in event.about if isinstance(shared, Shared)]
@@ -342,28 +317,12 @@ class Table:
         other = Table.__new__(Table)
         for slot in Table.__slots__:
             setattr(other, slot, getattr(self, slot))
-        other.cards, other.chips = dict(self.cards), dict(self.chips)
+        other.cards, other.chips = Lying(self.cards), dict(self.chips)
         other.still_in, other.put_in = list(self.still_in), list(self.put_in)
         other.knows, other.seers, other.passed = list(self.knows), dict(self.seers), list(self.passed)
         other.facts, other.ways, other.shared = dict(self.facts), list(self.ways), list(self.shared)
         other.round = self.round.copy() if self.round else None
         return other
-
-
-class _AtSeats(NamedTuple):
-    """What gathers the cards or chips at one spot of every seat."""
-
-    hands: Callable[[dict[Spot, Hand]], tuple[Hand, ...]]
-    piles: Callable[[dict[Spot, Hand]], tuple[Hand, ...]]
-    laid: Callable[[dict[Spot, Hand]], tuple[Hand, ...]]
-    ups: Callable[[dict[Spot, Hand]], tuple[Hand, ...]]
-    stacks: Callable[[dict[Spot, int]], tuple[int, ...]]
-    bets: Callable[[dict[Spot, int]], tuple[int, ...]]
-
-
-@lru_cache
-def _at_seats(seats: int) -> _AtSeats:
-    return _AtSeats(*(itemgetter(*spots[:seats]) for spots in (HANDS, PILES, LAID, UPS, STACKS, BETS)))
 
 
 def _without(there: Hand, moved: Hand) -> Hand:

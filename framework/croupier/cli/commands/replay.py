@@ -13,7 +13,7 @@ from croupier.files.story import Story, standings
 from croupier.night.front import say_who_deals, say_who_wins
 from croupier.printable import name_among
 from croupier.rules.rules import call
-from croupier.table.events import PUBLIC
+from croupier.table.places import PUBLIC
 
 
 @click.command("replay")

@@ -11,7 +11,8 @@ from croupier.odds.batch.judging import Cards, Flags
 from croupier.phases.base import Phase
 from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
-from croupier.table.events import HANDS, MUCK, PILES, UPS, CardsMoved, Event, Spot
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import HAND, MUCK, PILE, UP, Spot
 
 Hands = list[list[int]]
 """Every seat's cards."""
@@ -51,14 +52,14 @@ class _Walk:
         self.passed: list[Hands] = []
         self.thrown_from: Hands = [[] for _ in range(seats)]
         self.beside: Hands = [[] for _ in range(seats)]
-        self.places = {**dict(zip(HANDS, self.hands, strict=False)), **dict(zip(UPS, self.ups, strict=False))}
+        self.places = {**dict(zip(HAND.of, self.hands, strict=False)), **dict(zip(UP.of, self.ups, strict=False))}
 
     def through(self, phase: Phase, events: Sequence[Event]) -> None:
         """What happened in a phase."""
         if isinstance(phase, Discard):
             self.thrown_from, self.beside = _copied(self.hands), _copied(self.ups)
         for event in events:
-            if isinstance(event, CardsMoved) and not (phase.may_fold and event.target is MUCK):
+            if isinstance(event, CardsMoved) and not (phase.may_fold and event.target is MUCK.spot):
                 self._moved(event)
         if isinstance(phase, Pass):
             self.passed.append(_copied(self.hands))
@@ -73,7 +74,7 @@ class _Walk:
 
 
 def _own(spot: Spot) -> bool:
-    return spot in HANDS or spot in PILES or spot in UPS
+    return spot.place in (HAND, PILE, UP)
 
 
 def _copied(hands: Hands) -> Hands:

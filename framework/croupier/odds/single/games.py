@@ -19,8 +19,10 @@ from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
 from croupier.phases.showdown import Showdown
 from croupier.players.base import Player, play_out
-from croupier.table.events import HANDS, UPS, CardsMoved
+from croupier.table.events import CardsMoved
+from croupier.table.places import HAND, UP
 from croupier.table.pots import Pot, Shared, Sharing, share
+from croupier.table.table import somebody
 from croupier.variant.variant import Variant
 
 Seating = Callable[[int], Player]
@@ -92,10 +94,7 @@ def _told(game: Game) -> _Told:
         shown,
         list(table.still_in),
         [said[seat] * showing[seat] for seat in seats],
-        [
-            [game.variant.ranking(side)(table.cards[UPS[seat]]) if showing[seat] else 0 for seat in seats]
-            for side in sides
-        ],
+        [[game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides],
         [[shown and seat in shared.winners.get(side, ()) for seat in seats] for side in sides],
         [seat in shared.failed for seat in seats],
         _dealt(game),
@@ -113,7 +112,7 @@ def _shared(game: Game) -> Shared:
     ways = {seat: table.ways[seat] or every for seat in seats}
     shown = [] if table.alone else seats
     ranks: dict[str, dict[int, int]] = {
-        side: {seat: variant.ranking(side)(table.cards[UPS[seat]]) for seat in shown} for side in variant.sides
+        side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
     return share((Pot(0, tuple(seats)),), ways, ranks, _sharing(variant), table.dealer, table.seats)[0]
 
@@ -163,6 +162,6 @@ def _dealt(game: Game) -> list[list[int]]:
     """The cards that each seat was first dealt face down, in order."""
     hands: dict[int, list[int]] = {}
     for event in game.events:
-        if isinstance(event, CardsMoved) and event.target in HANDS:
-            hands.setdefault(event.target.seat, sorted(event.cards))
+        if isinstance(event, CardsMoved) and event.target.place is HAND:
+            hands.setdefault(somebody(event.target.seat), sorted(event.cards))
     return [hands.get(seat, []) for seat in range(len(game.names))]

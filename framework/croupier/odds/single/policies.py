@@ -18,7 +18,8 @@ from croupier.players.judgement import BOTH_FROM, FIVE, Style, keep_scores
 from croupier.players.prospects import Scale
 from croupier.players.seen import course, given, opponents
 from croupier.table.choices import Amounts, Cards, Choice, Offers, Ways
-from croupier.table.table import View
+from croupier.table.places import UP
+from croupier.table.view import View
 from croupier.variant.variant import Variant
 
 CARELESS = Style(feeds=0)
@@ -105,7 +106,7 @@ class OneWay(KeepBest):
 
     def _gives_up(self, view: View, offer: Cards, random: Random) -> Choice:
         held, kept = offer.held, len(offer.held) - offer.needed
-        up = view.ups[view.seat]
+        up = view.at(UP, view.seat)
         if offer.word == "pass" or kept + len(up) < FIVE or comb(len(held), offer.needed) > laying.MOST_COMPARED:
             scores = [keep_scores(held, wants, kept) for wants in laying.tastes(view)]
             weighed = judgement.weighed(scores, self._side)
@@ -114,7 +115,7 @@ class OneWay(KeepBest):
 
     def _thrown(self, view: View, offer: Cards) -> tuple[Card, ...]:
         """What leaves the best hand for the side played for, and of those the best for the other."""
-        scale, up = Scale(view), view.ups[view.seat]
+        scale, up = Scale(view), view.at(UP, view.seat)
 
         def left(cards: tuple[Card, ...]) -> tuple[int, int]:
             ranks = scale.ranks([card for card in (*offer.held, *up) if card not in cards])
