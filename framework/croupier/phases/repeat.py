@@ -1,18 +1,16 @@
 """Repeat: the same few phases several times."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
 from croupier.english import counted, listed
+from croupier.phases.any import AnyPhase
 from croupier.phases.base import Keys, Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.terms.terms import Terms
-
-if TYPE_CHECKING:
-    AnyPhase = Phase
 
 
 class Repeat(Phase):
@@ -27,7 +25,7 @@ class Repeat(Phase):
 
     times: Annotated[int, Field(ge=1, le=52, description="How many times over.")]
     play: Annotated[
-        tuple["AnyPhase", ...],
+        tuple[AnyPhase, ...],
         Field(min_length=1, description="The phases that are repeated.", examples=[["roll", "bet"]]),
     ]
 

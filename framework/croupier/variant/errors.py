@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from croupier.english import counted, listed, nearest
-from croupier.phases import ROOMS
+from croupier.phases import known
 from croupier.printable import printable
 from croupier.problems.problem import Key, Problem
 from croupier.sheet import kinds
@@ -19,8 +19,6 @@ from croupier.variant.settings import example_at, models_in, settings_at, settin
 
 Keys = tuple[Key, ...]
 Finding = Mapping[str, Any]
-
-WORDS = tuple(room.word for room in ROOMS)
 
 
 def problems_of(error: ValidationError, sheet: Sheet, model: type[BaseModel]) -> list[Problem]:
@@ -140,7 +138,7 @@ def _belongs(setting: str, model: type[BaseModel]) -> str:
         return ""
     if setting in top:
         return f"`{setting}` stands at the top of the sheet."
-    owners = [room.word for room in ROOMS if setting in settings_of(room)] + list(_owners(setting, model))
+    owners = [room.word for room in known() if setting in settings_of(room)] + list(_owners(setting, model))
     return f"`{setting}` is a setting of {listed((f'`{word}`' for word in owners), 'or')}." if owners else ""
 
 
@@ -163,9 +161,10 @@ def _unknown_phase(finding: Finding, keys: Keys, model: type[BaseModel]) -> Prob
             "Write it as in `- ante` or `- deal: {cards: 7}`.",
             keys,
         )
-    close = nearest(word, WORDS)
+    words = [room.word for room in known()]
+    close = nearest(word, words)
     advice = f"Did you mean `{close}`?" if close else _belongs(word, model)
-    advice = advice or f"The phases are {listed(f'`{known}`' for known in WORDS)}."
+    advice = advice or f"The phases are {listed(f'`{other}`' for other in words)}."
     at = (*keys, word) if isinstance(written, Mapping) else keys
     return Problem("unknown-phase", f"There is no phase `{word}`.", advice, at, at_key=True)
 

@@ -10,7 +10,7 @@ from croupier import disk
 from croupier.cards import CardError
 from croupier.english import sentence
 from croupier.hands.rankings import RankingError
-from croupier.phases import ROOMS
+from croupier.phases import known
 from croupier.problems.problem import Key, Problem, VariantError
 from croupier.sheet import library
 from croupier.sheet.allowed import silenced, told
@@ -22,8 +22,6 @@ from croupier.variant.names import check_names
 from croupier.variant.parts import errors_of_sound_parts
 from croupier.variant.settings import settings_of
 from croupier.variant.variant import Variant
-
-PHASES = {room.word: tuple(settings_of(room)) for room in ROOMS}
 
 
 @dataclass(frozen=True)
@@ -105,12 +103,17 @@ def examine_text(text: str | bytes, file: str = "<text>", beside: Path | None = 
         return Reading(unreadable.problems)
 
 
+def _phases() -> dict[str, tuple[str, ...]]:
+    """The words that a phase may have, each with its settings."""
+    return {room.word: tuple(settings_of(room)) for room in known()}
+
+
 def _examined(sheet: Sheet, folder: Path) -> Reading:
     try:
         whole = _extended(sheet, folder)
     except VariantError as missing:
         return Reading(missing.problems, sheet=sheet)
-    misshapen = shape(whole, PHASES)
+    misshapen = shape(whole, _phases())
     problems = [*misshapen, *_elsewhere(empty(whole), misshapen)]
     try:
         variant = Variant.model_validate({key: value for key, value in whole.data.items() if key != "extends"})

@@ -6,7 +6,7 @@ help nobody.
 
 from typing import Any
 
-from croupier.phases import ROOMS, Phase
+from croupier.phases import Phase, known
 from croupier.terms.terms import Terms
 
 ADDRESS = "https://json-schema.org/draft/2020-12/schema"
@@ -17,7 +17,7 @@ def schema() -> dict[str, Any]:
     """The schema of a sheet, as data."""
     terms = _tidied(Terms.model_json_schema(by_alias=True))
     parts: dict[str, Any] = terms.pop("$defs", {})
-    for room in ROOMS:
+    for room in known():
         described = _tidied(room.model_json_schema(by_alias=True)) if room.word != "repeat" else _repeat(room)
         parts.update(described.pop("$defs", {}))
         parts[room.word] = {**described, "description": _page(room)}
@@ -39,12 +39,12 @@ def schema() -> dict[str, Any]:
 
 
 def _phase() -> dict[str, Any]:
-    alone = [room.word for room in ROOMS if not any(field.is_required() for field in room.model_fields.values())]
+    alone = [room.word for room in known() if not any(field.is_required() for field in room.model_fields.values())]
     return {
         "type": ["string", "object"],
         "if": {"type": "string"},
         "then": {"enum": alone},
-        "properties": {room.word: {"$ref": f"#/$defs/{room.word}"} for room in ROOMS},
+        "properties": {room.word: {"$ref": f"#/$defs/{room.word}"} for room in known()},
         "additionalProperties": False,
         "minProperties": 1,
         "maxProperties": 1,

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from croupier.phases import ROOMS
+from croupier.phases import known
 from croupier.problems.problem import Key
 
 Keys = tuple[Key, ...]
@@ -26,7 +26,7 @@ def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
         if isinstance(key, int):
             continue
         if in_play:
-            here, in_play = next((room for room in ROOMS if room.word == key), None), False
+            here, in_play = next((room for room in known() if room.word == key), None), False
             continue
         field = settings_of(here).get(key) if here else None
         in_play = key == "play"

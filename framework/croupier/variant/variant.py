@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from croupier.phases import AnyPhase, Phase
+from croupier.phases.any import depends_on_rooms
 from croupier.phases.base import Keys
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
@@ -103,3 +104,6 @@ class Variant(Terms):
             return
         yield from once(problem for players in self.table_sizes() for problem in walk(self.outlined(players)))
         yield from check_flow(self, self.unrolled)
+
+
+depends_on_rooms(Variant)
