@@ -102,7 +102,7 @@ def test_no_file_is_too_long_to_read(module: str) -> None:
 # -- rooms ---------------------------------------------------------------------------------------------------------
 
 
-SHARED = {"phases", "phases.base", "phases.outline"}
+SHARED = {"phases", "phases.base", "phases.outline", "phases.any"}
 """What stands in the folder of the phases and is no phase."""
 
 

@@ -62,7 +62,7 @@ class _Any:
             room.word: core_schema.no_info_before_validator_function(_settings, handler.generate_schema(room))
             for room in _known
         }
-        return core_schema.tagged_union_schema(choices, word_of)
+        return core_schema.tagged_union_schema(dict(choices), word_of)
 
 
 AnyPhase = Annotated[Phase, _Any()]

@@ -1,0 +1,119 @@
+"""A phase that croupier has never heard of is played like any other, whatever place its cards lie at."""
+
+import copy
+import pickle
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from croupier import Game, Variant
+from croupier.cards import UNKNOWN
+from croupier.phases import ROOMS, known, with_rooms
+from croupier.table.places import MOST_SEATS, PUBLIC, Place, Spot
+from croupier.variant.load import examine_text
+from croupier.variant.schema import schema
+from tests.toys import BROW, MIDDLE, SHEETS, TOYS, Brow
+
+EVERY = pytest.mark.parametrize("word", SHEETS)
+
+
+@pytest.fixture(autouse=True)
+def toys() -> Iterator[None]:
+    with with_rooms(*TOYS):
+        yield
+
+
+def toy(word: str) -> Variant:
+    reading = examine_text(SHEETS[word])
+    assert reading.variant and not reading.errors, reading.problems
+    return reading.variant
+
+
+def played(word: str, seed: int, choices: int = 1000) -> Game:
+    """A game by chance, or its beginning."""
+    random = Random(seed)
+    game = Game(toy(word), ["Anna", "Ben", "Carla"], seed=seed)
+    while not game.over and len(game.choices) < choices:
+        seat = game.to_act[0]
+        offers = [choice for choice in game.offers(seat) if str(choice) != "fold"]
+        game.act(seat, random.choice(offers))
+    return game
+
+
+# -- the index -----------------------------------------------------------------------------------------------------
+
+
+def test_a_room_is_known_only_inside_with_rooms() -> None:
+    assert {*known()} == {*ROOMS, *TOYS}
+    assert "brow" in schema()["$defs"]["phase"]["properties"]
+
+
+def test_outside_of_it_nothing_knows_them() -> None:
+    with pytest.raises(ValueError, match="Two phases are called 'brow'"), with_rooms(Brow):
+        pass
+    assert {*known()} == {*ROOMS, *TOYS}
+
+
+def test_what_is_wrong_with_it_is_a_problem_at_its_place() -> None:
+    text = SHEETS["middle"].replace("middle: {cards: 2}", "middle: {cards: 9}")
+    (problem,) = examine_text(text).problems
+    assert (problem.code, problem.place and problem.place.line) == ("out-of-range", 5)
+
+
+# -- places --------------------------------------------------------------------------------------------------------
+
+
+def test_a_place_is_one_object_wherever_it_is_named() -> None:
+    assert Place("brow", "on the brow", owned=True, sight="others") is BROW
+    assert pickle.loads(pickle.dumps(BROW)) is BROW and copy.deepcopy(BROW.of[2]) is BROW.of[2]
+    assert pickle.loads(pickle.dumps(MIDDLE.spot)) is MIDDLE.spot
+    with pytest.raises(ValueError, match="another place called 'brow'"):
+        Place("brow", owned=True)
+
+
+def test_who_sees_what_lies_at_a_place() -> None:
+    def seers(spot: Spot) -> set[int]:
+        return {seat for seat in range(MOST_SEATS + 1) if spot.seen >> seat & 1}
+
+    assert seers(MIDDLE.spot) == {*range(MOST_SEATS + 1)}
+    assert seers(BROW.of[3]) == {*range(MOST_SEATS)} - {3}
+
+
+def test_everybody_but_its_owner_sees_the_card_on_a_brow() -> None:
+    game = played("brow", 1, choices=0)
+    cards = [game.table.at(BROW, seat) for seat in range(3)]
+    for seat in range(3):
+        seen = [game.view(seat).at(BROW, other) for other in range(3)]
+        assert seen == [cards[other] if other != seat else (UNKNOWN,) for other in range(3)]
+    assert [game.view(PUBLIC).at(BROW, seat) for seat in range(3)] == [(UNKNOWN,)] * 3
+
+
+def test_everybody_sees_the_cards_in_the_middle() -> None:
+    game = next(game for game in (played("middle", 1, choices) for choices in range(30)) if game.phase == "bet-2")
+    assert all(game.view(seat).at(MIDDLE) == game.table.at(MIDDLE) for seat in (0, 1, 2, PUBLIC))
+    assert len(game.table.at(MIDDLE)) == 2
+    assert game.view(0).data()["table"]["middle"] == [str(card) for card in game.table.at(MIDDLE)]
+
+
+# -- games ---------------------------------------------------------------------------------------------------------
+
+
+@EVERY
+@pytest.mark.parametrize("seed", range(8))
+def test_a_game_ends_and_loses_nothing(word: str, seed: int) -> None:
+    game = played(word, seed)
+    assert sum(game.stacks) == 300
+    assert sorted(card for cards in game.table.cards.values() for card in cards) == sorted(game.deck)
+
+
+@EVERY
+def test_a_game_is_pickled_copied_and_played_again_alike(word: str) -> None:
+    for choices in range(8):
+        game = played(word, 3, choices)
+        again = Game(game.variant, game.names, deck=game.deck)
+        for seat, choice in game.choices:
+            again.act(seat, choice)
+        for other in (pickle.loads(pickle.dumps(game)), game.copy(), again):
+            assert [other.view(seat) for seat in range(3)] == [game.view(seat) for seat in range(3)]
+            assert other.events == game.events

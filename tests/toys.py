@@ -1,0 +1,97 @@
+"""Toy phases: mechanisms that no sheet has, each a room of its own, to prove that the house needs to know none of them.
+
+Each comes with a sheet that plays it. They are known only inside ``with_rooms``.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
+
+from pydantic import Field
+
+from croupier.english import counted
+from croupier.phases.base import Phase
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import DECK, Place
+from croupier.table.table import Table
+from croupier.terms.terms import Terms
+
+MIDDLE = Place("middle", "in the middle", sight="everyone")
+BROW = Place("brow", "on the brow", owned=True, sight="others")
+
+
+class Middle(Phase):
+    """Cards are turned up in the middle, for everybody to look at and for nobody's hand.
+
+    - middle: {cards: 2}
+
+    Prints: "Two cards are turned up in the middle."
+    """
+
+    word: ClassVar[str] = "middle"
+    cards: Annotated[int, Field(ge=1, le=5, description="How many cards.")]
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return (
+            f"{counted(self.cards, 'card').capitalize()} {'is' if self.cards == 1 else 'are'} turned up in the middle."
+        )
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """The deck must have the cards."""
+        if self.cards > outline.deck:
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.")
+
+    def after(self, outline: Outline) -> Outline:
+        """The deck has the cards no longer."""
+        return outline.after(deck=max(0, outline.deck - self.cards))
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """The cards are turned up."""
+        yield CardsMoved(table.at(DECK)[: self.cards], DECK.spot, MIDDLE.spot)
+
+
+class Brow(Phase):
+    """Everyone gets a card that all the others see, and its owner does not.
+
+    - brow
+
+    Prints: "Everyone is dealt a card for the brow, without looking at it."
+    """
+
+    word: ClassVar[str] = "brow"
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return "Everyone is dealt a card for the brow, without looking at it."
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """The deck must have the cards."""
+        if outline.players > outline.deck:
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.")
+
+    def after(self, outline: Outline) -> Outline:
+        """The deck has the cards no longer."""
+        return outline.after(deck=max(0, outline.deck - outline.players))
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """A card goes to each player, from the dealer's left."""
+        for seat in table.players():
+            yield CardsMoved(table.at(DECK)[:1], DECK.spot, BROW.of[seat])
+
+
+TOYS: tuple[type[Phase], ...] = (Middle, Brow)
+
+SHEET = """\
+name: Toy
+players: {{min: 2, max: 6}}
+hands: {{high: {{ranking: standard}}}}
+play:
+{play}
+"""
+PLAYS = {
+    "middle": "[ante, deal: {cards: 5}, bet, middle: {cards: 2}, bet, showdown]",
+    "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
+}
+SHEETS = {word: SHEET.format(play=f"  {play}") for word, play in PLAYS.items()}
