@@ -10,7 +10,6 @@ from pydantic import BeforeValidator, Field, ValidationError
 from croupier.cards import Card, CardError, deck, parse_cards
 from croupier.disk import DiskError
 from croupier.english import counted, listed, nearest
-from croupier.files.story import hands_shown
 from croupier.game.game import Game
 from croupier.printable import name_among, name_refusal, name_refusals, printable, reading
 from croupier.problems.problem import Problem, VariantError
@@ -20,6 +19,7 @@ from croupier.table.choices import IllegalChoice
 from croupier.table.events import CardsMoved
 from croupier.table.places import DECK
 from croupier.table.pots import pot_data
+from croupier.table.shown import hands_shown
 from croupier.table.table import somebody
 from croupier.terms.terms import Model, Text
 from croupier.variant.errors import problems_of

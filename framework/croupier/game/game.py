@@ -231,6 +231,7 @@ class Game:
 
     def _begin(self) -> None:
         self.begun.append((len(self.events), self.state))
+        self.table.begins()
         self._happen(self._phase.begin(self.table))
 
     def _last_one_left(self) -> Iterable[Event]:

@@ -1,6 +1,6 @@
 """Ante: everyone puts in the same few chips before the cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from croupier.english import chips
@@ -9,8 +9,8 @@ from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table import events
 from croupier.table.chips import gathered, put_in
-from croupier.table.events import Event
-from croupier.table.table import Table
+from croupier.table.events import ChipsMoved, Event
+from croupier.table.table import Table, somebody
 from croupier.terms.terms import Terms
 
 
@@ -80,3 +80,18 @@ class Ante(Phase):
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody else could match goes back; the antes are gathered."""
         yield from gathered(table)
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """The antes in one sentence, short ones by name, when the last is in."""
+        if not isinstance(event, ChipsMoved) or event.why != events.ANTED:
+            return None
+        players = seen.players()
+        after = players[players.index(somebody(event.source.seat)) + 1 :]
+        return () if any(map(seen.stack, after)) else (_everyone_antes(seen),)
+
+
+def _everyone_antes(seen: Table) -> str:
+    antes = [event for event in seen.happened if isinstance(event, ChipsMoved) and event.why == events.ANTED]
+    full = max(event.amount for event in antes)
+    short = [f"{seen.name(event.source.seat)} only {event.amount}, all in" for event in antes if event.amount < full]
+    return f"{'; '.join([f'Everyone antes {full}', *short])}."

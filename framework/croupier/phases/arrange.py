@@ -1,8 +1,9 @@
 """Arrange: everyone puts the hand into a pile whose order is fixed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from croupier.cards import UNKNOWN, named
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
@@ -59,3 +60,12 @@ class Arrange(Phase):
         """The first card named is the top of the pile."""
         for seat in table.players():
             yield CardsMoved(choices[seat].cards, HAND.of[seat], PILE.of[seat])
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """That a pile lies, and for eyes that may see it, in which order."""
+        if not isinstance(event, CardsMoved):
+            return None
+        order = "" if UNKNOWN in event.cards else f": {named(event.cards)}, the first on top"
+        return (f"{seen.name(event.source.seat)} arranges the pile{order}.",)

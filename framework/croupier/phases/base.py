@@ -1,7 +1,7 @@
 """What every phase must answer: its words, its checks, its sentence, and its play."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from croupier.phases.outline import Outline
@@ -85,3 +85,12 @@ class Phase(Model, ABC):
     def end(self, table: Table) -> Iterator[Event]:
         """What happens when nobody has anything left to choose."""
         return iter(())
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """Sentences for an event of its own, once it has happened; None where it is told as any of its kind is.
+
+        Cards of the event that must not be seen are ``??``; of the table, only what everybody sees may be told.
+        """
+        return None

@@ -1,6 +1,6 @@
 """Bet: a round of betting."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, ClassVar, Literal
 
@@ -15,9 +15,9 @@ from croupier.problems.problem import Problem
 from croupier.table import events
 from croupier.table.chips import gathered, put_in
 from croupier.table.choices import Amounts, Choice, Offer, Offers, Plain
-from croupier.table.events import CardsMoved, Event, Said, Seat
+from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, Seat
 from croupier.table.places import MUCK, UP
-from croupier.table.table import Round, Table
+from croupier.table.table import Round, Table, somebody
 from croupier.terms import betting as limits
 from croupier.terms.betting import Limits, Turn
 from croupier.terms.terms import Terms
@@ -289,6 +289,45 @@ class Bet(Phase):
         if table.round is not None:
             yield from gathered(table)
             yield Said(events.CLOSES)
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """Who begins, what each does, what the pot holds; cards that are folded go without a word."""
+        if isinstance(event, CardsMoved):
+            return ()
+        if isinstance(event, Said):
+            return self._said(event, seen)
+        if event.why in (events.RETURNED, events.GATHERED, events.WON):
+            return None
+        return (_put_in_words(event, seen),)
+
+    def _said(self, event: Said, seen: Table) -> Iterable[str] | None:
+        if event.word == events.OPENS:
+            return (_opening(seen, event.seat, *event.about),)
+        if event.word == events.CLOSES:
+            return (f"The pot holds {seen.middle}.",)
+        return (f"{seen.name(event.seat)} {event.word}.",) if event.word in (events.CHECKS, events.FOLDS) else None
+
+
+def _opening(seen: Table, seat: int | None, first: object, due: object) -> str:
+    """Who begins a betting round, and why it is not whoever should."""
+    place = "on the dealer's left" if first == "dealers-left" else "with the best hand showing"
+    if seat == due or not isinstance(due, int):
+        return f"{seen.name(seat)} begins, {place}."
+    return f"{seen.name(due)}, {place}, has nothing left to bet; {seen.name(seat)} begins."
+
+
+def _put_in_words(event: ChipsMoved, seen: Table) -> str:
+    seat, lifted = somebody(event.source.seat), seen.round.lifted if seen.round else 0
+    words = {
+        events.BET: f"bets {event.amount}",
+        events.SHORT_BET: f"bets {event.amount}",
+        events.CALLED: f"calls {event.amount}",
+        events.RAISED: f"raises to {seen.bet(seat)} (by {lifted})",
+        events.SHORT_RAISE: f"raises to {seen.bet(seat)} (by {lifted})",
+    }[event.why]
+    return f"{seen.name(seat)} {words}{'' if seen.stack(seat) else ', all in'}."
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,6 @@
 """Declare: everyone says, sealed and all at once, which side they play for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -171,6 +171,14 @@ class Declare(Phase):
         """All fists open at once."""
         for seat in table.players():
             yield Said(events.DECLARES, seat, (choices[seat].way,))
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """What each declares."""
+        if not isinstance(event, Said):
+            return None
+        return (f"{seen.name(event.seat)} declares {event.about[0]}.",)
 
 
 def counted_in_fist(count: int) -> str:

@@ -1,6 +1,6 @@
 """Discard: everyone throws cards away, seen by nobody."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from pydantic import Field
@@ -12,6 +12,7 @@ from croupier.problems.problem import Problem
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, MUCK
+from croupier.table.shown import spoken
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -68,3 +69,11 @@ class Discard(Phase):
         """The cards go to the muck."""
         for seat in table.players():
             yield CardsMoved(choices[seat].cards, HAND.of[seat], MUCK.spot)
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """Who discards what."""
+        if not isinstance(event, CardsMoved):
+            return None
+        return (f"{seen.name(event.source.seat)} discards {spoken(event.cards)}.",)

@@ -1,6 +1,6 @@
 """Pass: everyone gives cards to a neighbour, all at once."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -12,6 +12,7 @@ from croupier.problems.problem import Further, Problem
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, LAID
+from croupier.table.shown import spoken
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -182,6 +183,15 @@ class Pass(Phase):
             return players // 2
         away = self.seats % players or players - 1
         return away if self.to == "left" else players - away
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """Who passes what to whom, when it is picked up."""
+        if not isinstance(event, CardsMoved) or event.source.place is not LAID:
+            return ()
+        giver, taker = seen.name(event.source.seat), seen.name(event.target.seat)
+        return (f"{giver} passes {spoken(event.cards)} to {taker}.",)
 
 
 def _allowed(outline: Outline) -> Further:

@@ -1,16 +1,18 @@
 """Roll: everyone turns up the top of the pile at the same time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar
 
 from pydantic import Field
 
+from croupier.cards import named
 from croupier.english import counted
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import PILE, UP
+from croupier.table.shown import spoken
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -63,3 +65,15 @@ class Roll(Phase):
         for seat in table.players():
             pile = table.at(PILE, seat)
             yield CardsMoved(pile[: self.cards], PILE.of[seat], UP.of[seat])
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """What is turned up, and what shows by now."""
+        if not isinstance(event, CardsMoved):
+            return None
+        seat, cards = event.target.seat, spoken(event.cards)
+        showing = named(seen.at(UP, seat))
+        if not seen.at(PILE, seat):
+            return (f"{seen.name(seat)} shows {cards}, and has {showing}.",)
+        return (f"{seen.name(seat)} turns up {cards}" + (f", showing {showing}." if showing != cards else "."),)

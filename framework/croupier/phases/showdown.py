@@ -1,19 +1,23 @@
 """Showdown: everyone still in shows, and the pots are shared."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.english import counted
+from croupier.cards import named
+from croupier.english import counted, listed
 from croupier.hands.wilds import LARGEST_HAND
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem, unused
+from croupier.table import events
 from croupier.table.chips import paid
-from croupier.table.events import CardsMoved, Event
+from croupier.table.events import CardsMoved, Event, Said
 from croupier.table.places import HAND, PILE, UP
-from croupier.table.pots import Sharing, share
+from croupier.table.pots import Sharing, share, titles
+from croupier.table.pots import why as why_shared
+from croupier.table.shown import hands_shown, spoken
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -224,3 +228,37 @@ class Showdown(Phase):
             side: {seat: table.terms.ranking(side)(table.at(UP, seat)) for seat in players}
             for side in table.terms.sides
         }
+
+    # -- shown ----------------------------------------------------------------------------------------------------
+
+    def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
+        """What is shown; before the first pot the hands, and why the best are best; how each pot is shared."""
+        if isinstance(event, CardsMoved):
+            showing = named(seen.at(UP, event.target.seat))
+            return (f"{seen.name(event.target.seat)} shows {spoken(event.cards)}, and has {showing}.",)
+        if isinstance(event, Said) and event.word == events.SHARED and not seen.alone:
+            return self._pot(seen)
+        return None
+
+    def _pot(self, seen: Table) -> Iterator[str]:
+        """The pot that was just shared; the hands stand before the first."""
+        number = len(seen.shared) - 1
+        if not number:
+            yield from _hands(seen)
+        yield why_shared(seen.shared[-1], seen.name, titles(len(seen.pots()))[number])
+
+
+def _hands(seen: Table) -> Iterator[str]:
+    """Each hand in words, for the sides its player plays for; and why the best of a side is the best."""
+    # hands are put in words at the end of a game, and never while a sheet is read
+    from croupier.hands.words import why
+
+    for side, hands in hands_shown(seen).items():
+        playing = {seat: hand for seat, hand in hands.items() if seen.ways[seat] in ("", "both", side)}
+        for seat, hand in playing.items():
+            yield f"{seen.name(seat)} for {side}: {named(hand.cards)}, {hand.words}."
+        ranked = sorted(playing.values(), reverse=True)
+        below = next((hand for hand in ranked if hand < ranked[0]), None)
+        if below:
+            best = [seen.name(seat) for seat, hand in playing.items() if hand.score == ranked[0].score]
+            yield f"{listed(best)} {'is' if len(best) == 1 else 'are'} best for {side}: {why(ranked[0], below)}."

@@ -42,13 +42,15 @@ def somebody(seat: int | None) -> int:
 class Round:
     """The facts of the betting round: who opened, the price, and who has acted at which price."""
 
-    __slots__ = ("acted_at", "last", "latest", "opener", "price", "raises")
+    __slots__ = ("acted_at", "last", "latest", "lifted", "opener", "price", "raises")
 
     def __init__(self, opener: int, seats: int) -> None:
         self.opener = opener
         self.price = 0
         self.last = 0
         """The last full bet or raise: how much it added to the price."""
+        self.lifted = 0
+        """How much the last bet, call or raise added to the price, a short one too."""
         self.raises = 0
         """Full raises so far; the opening bet is none."""
         self.acted_at: list[int | None] = [None] * seats
@@ -60,6 +62,7 @@ class Round:
         """A round of its own with the same facts."""
         other = Round(self.opener, 0)
         other.price, other.last, other.raises, other.latest = self.price, self.last, self.raises, self.latest
+        other.lifted = self.lifted
         other.acted_at = list(self.acted_at)
         return other
 
@@ -73,6 +76,7 @@ class Table:
         "chips",
         "dealer",
         "facts",
+        "happened",
         "knows",
         "middle",
         "names",
@@ -112,11 +116,21 @@ class Table:
         self.facts: dict[int, tuple[Passed, ...]] = {}
         """What each seat has given and was given."""
         self.ways: list[str] = [""] * self.seats
+        self.happened: list[Event] = []
+        """Everything that has happened since the phase began, in order."""
         self.round: Round | None = None
         self.shared: list[Shared] = []
         """How each pot was shared, once it was."""
 
     # -- what everyone can see ------------------------------------------------------------------------------------
+
+    def name(self, seat: int | None) -> str:
+        """The player at a seat.
+
+        Raises:
+            TableError: There is no seat.
+        """
+        return self.names[somebody(seat)]
 
     def stack(self, seat: int) -> int:
         """The chips a seat has left."""
@@ -212,12 +226,17 @@ class Table:
 
     # -- what changes it ------------------------------------------------------------------------------------------
 
+    def begins(self) -> None:
+        """A phase begins."""
+        self.happened = []
+
     def apply(self, event: Event) -> None:
         """Let an event happen.
 
         Raises:
             TableError: Cards or chips are not where the event takes them from.
         """
+        self.happened.append(event)
         if type(event) is CardsMoved:
             self._move_cards(event)
         elif type(event) is ChipsMoved:
@@ -284,6 +303,7 @@ class Table:
         if why in (events.BET, events.RAISED):
             round_.last = price - round_.price
             round_.raises += why == events.RAISED
+        round_.lifted = max(0, price - round_.price)
         round_.price = max(round_.price, price)
         self._note_turn(round_, seat)
 
@@ -321,6 +341,7 @@ class Table:
         other.still_in, other.put_in = list(self.still_in), list(self.put_in)
         other.knows, other.seers, other.passed = list(self.knows), dict(self.seers), list(self.passed)
         other.facts, other.ways, other.shared = dict(self.facts), list(self.ways), list(self.shared)
+        other.happened = list(self.happened)
         other.round = self.round.copy() if self.round else None
         return other
 
