@@ -80,8 +80,8 @@ MUTATIONS = (
     Mutation(
         "what was returned still counts as put in",
         "table/table.py",
-        "self.put_in[target.seat] -= amount",
-        "self.put_in[target.seat] -= 0",
+        "                self.put_in[somebody(target.seat)] -= amount\n",
+        "                self.put_in[somebody(target.seat)] -= 0\n",
         "tests/faults/test_pots.py::test_a06_what_was_returned_is_neither_bet_nor_won",
     ),
     Mutation(
@@ -178,15 +178,15 @@ MUTATIONS = (
     Mutation(
         "who gave cards goes on knowing them after some went on unseen",
         "table/table.py",
-        "knows[card] &= SEEN_BY[target]",
-        "knows[card] |= 0",
+        "                knows[card] &= target.seen\n",
+        "                knows[card] |= 0\n",
         "tests/test_secrecy.py::test_who_gave_cards_knows_where_they_are_until_the_receiver_moves_some_unseen",
     ),
     Mutation(
         "folded cards are seen by everyone",
-        "table/events.py",
-        "    MUCK: 0,\n",
-        "    MUCK: EVERYONE,\n",
+        "table/places.py",
+        'MUCK = Place("muck", sight="nobody")',
+        'MUCK = Place("muck", sight="everyone")',
         "tests/faults/test_cards.py::test_a53_after_a_last_fold_no_card_is_shown_to_anyone",
     ),
     Mutation(
@@ -199,8 +199,8 @@ MUTATIONS = (
     Mutation(
         "a view tells what the deck holds",
         "table/table.py",
-        "deck=_unseen(len(cards[DECK])),",
-        "deck=cards[DECK],",
+        "else _unseen(len(there))\n            for spot",
+        "else (there if spot is DECK.spot else _unseen(len(there)))\n            for spot",
         "tests/faults/test_cards.py"
         "::test_a52_views_prompts_and_stories_are_the_same_byte_for_byte_whatever_another_holds",
     ),
