@@ -10,7 +10,7 @@ from croupier.cards import Card, deck, named, parse_cards
 from croupier.players import House
 from croupier.players.judgement import HOUSE
 from croupier.players.laying import promises
-from croupier.table.choices import Amounts, Cards, Choice, Offers, Plain, Ways
+from croupier.table.choices import Amounts, Becomes, Cards, Choice, Offers, Plain, Ways
 from croupier.table.places import HAND
 from croupier.table.table import View
 from croupier.variant.load import examine_text
@@ -35,7 +35,8 @@ def laid(variant: str, hand: str, word: str, number: int, passed: str = "", seed
     view = dealt(variant, hand).view(0)
     if passed:
         view = view._replace(passed=((0, 1, parse_cards(passed)),))
-    offers = Offers((Cards(word, view.at(HAND, 0), number),))
+    becomes: Becomes = "theirs" if word == "pass" else "gone"
+    offers = Offers((Cards(word, view.at(HAND, 0), number, number, becomes),))
     return {str(card) for card in chosen(view, offers, seed).cards}
 
 
@@ -87,7 +88,7 @@ def test_with_deuces_wild_for_high_only_no_deuce_is_passed() -> None:
     assert wild
     for hand in random_hands(60):
         view = dealt(wild, hand).view(0)
-        passed = chosen(view, Offers((Cards("pass", view.at(HAND, 0), 3),))).cards
+        passed = chosen(view, Offers((Cards("pass", view.at(HAND, 0), 3, 3, "theirs"),))).cards
         assert not any(card.rank.symbol == "2" for card in passed), hand
 
 
@@ -107,7 +108,7 @@ def test_it_does_not_pass_low_cards_to_whom_shows_low_cards() -> None:
     assert stud
     for shown, passed in (("2c 4d", "Jd"), ("Kc Kd", "5s")):
         view = dealt(stud, "Ts Th 9s 9h 9d Jd 5s", shown).view(0)
-        assert named(chosen(view, Offers((Cards("pass", view.at(HAND, 0), 1),))).cards) == passed
+        assert named(chosen(view, Offers((Cards("pass", view.at(HAND, 0), 1, 1, "theirs"),))).cards) == passed
 
 
 # -- throwing away and laying -------------------------------------------------------------------------------------
@@ -142,12 +143,14 @@ def test_with_cards_still_to_come_it_keeps_the_cards_that_promise_most() -> None
     ).variant
     assert draw
     view = dealt(draw, "9s 9h 4d Kc 2s").view(0)
-    assert {*chosen(view, Offers((Cards("discard", view.at(HAND, 0), 3),))).cards} == {*parse_cards("4d Kc 2s")}
+    assert {*chosen(view, Offers((Cards("discard", view.at(HAND, 0), 3, 3, "gone"),))).cards} == {
+        *parse_cards("4d Kc 2s")
+    }
 
 
 def orders(variant: str, hand: str) -> Counter[tuple[Card, ...]]:
     view = dealt(variant, hand).view(0)
-    offers = Offers((Cards("arrange", parse_cards(hand), 5),))
+    offers = Offers((Cards("arrange", parse_cards(hand), 5, 5, "order"),))
     return Counter(chosen(view, offers, seed).cards for seed in range(4 * GENERATORS))
 
 

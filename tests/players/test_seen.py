@@ -60,7 +60,7 @@ def test_what_it_has_thrown_away_is_nowhere_else() -> None:
 def _last_cards(game: Game, seat: int) -> Choice:
     offer = game.offers(seat).kinds[0]
     assert isinstance(offer, Cards)
-    return Choice(offer.word, cards=offer.held[-offer.needed :])
+    return Choice(offer.word, cards=offer.held[-offer.most :])
 
 
 def coming(game: Game) -> int:

@@ -54,7 +54,7 @@ class Arrange(Phase):
     def offers(self, table: Table, seat: int) -> Offers:
         """The cards in hand, in any order."""
         held = table.at(HAND, seat)
-        return Offers((Cards(self.word, held, len(held), ordered=True),))
+        return Offers((Cards(self.word, held, len(held), len(held), "order"),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The first card named is the top of the pile."""

@@ -63,7 +63,7 @@ class Discard(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Any of the cards in hand."""
-        return Offers((Cards(self.word, table.at(HAND, seat), self.cards),))
+        return Offers((Cards(self.word, table.at(HAND, seat), self.cards, self.cards, "gone"),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The cards go to the muck."""

@@ -165,7 +165,7 @@ class Pass(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Any of the cards in hand."""
-        return Offers((Cards(self.word, table.at(HAND, seat), self.cards),))
+        return Offers((Cards(self.word, table.at(HAND, seat), self.cards, self.cards, "theirs"),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """All lay their cards down; then all pick up what lies before them."""

@@ -95,7 +95,7 @@ class Asked:
         if isinstance(kind, Cards):
             order = ", first on top" if kind.ordered else ""
             how = ["numbers", "names", *(["arrows and space"] if arrows else []), *(["Enter"] if kind.ordered else [])]
-            return f"{kind.word} {counted(kind.needed, 'card')}{order}: {', '.join(how[:-1])} or {how[-1]}"
+            return f"{kind.word} {kind.how_many()}{order}: {', '.join(how[:-1])} or {how[-1]}"
         if isinstance(kind, Ways):
             return _ways(kind, apart)
         key = next((key for key, word in self.keys().items() if word == kind.word), "")
@@ -190,7 +190,7 @@ class Asked:
             return
         if self.cursor in self.marked:
             self.marked.remove(self.cursor)
-        elif len(self.marked) < self.cards.needed:
+        elif len(self.marked) < self.cards.most:
             self.marked.append(self.cursor)
 
     # -- what is asked back ---------------------------------------------------------------------------------------

@@ -5,12 +5,13 @@ from random import Random
 
 from croupier.players import betting, laying
 from croupier.players.judgement import HOUSE, Style
-from croupier.table.choices import Cards, Choice, Offers, Ways
+from croupier.table.choices import Becomes, Cards, Choice, Offers, Ways
 from croupier.table.view import View
 
 Laying = Callable[[View, Cards, Style, Random], Choice]
 
-LAYING: dict[str, Laying] = {"pass": laying.passed, "discard": laying.discarded, "arrange": laying.arranged}
+LAYING: dict[Becomes, Laying] = {"theirs": laying.passed, "order": laying.arranged}
+"""How cards are chosen by what becomes of them; as to be thrown away, where nothing stands here."""
 
 
 class House:
@@ -24,12 +25,12 @@ class House:
         self.style = style
 
     def choose(self, view: View, offers: Offers, random: Random) -> Choice:
-        """Choose by the words that are offered; where it knows none of them it draws, and never folds by chance."""
+        """Choose by what is offered; where that says nothing it draws, and never folds by chance."""
         if offers.offer(betting.CHECK) or offers.offer(betting.CALL):
             return betting.bet(view, offers, self.style, random)
         for kind in offers.kinds:
             if isinstance(kind, Cards):
-                return LAYING.get(kind.word, laying.discarded)(view, kind, self.style, random)
+                return LAYING.get(kind.becomes, laying.discarded)(view, kind, self.style, random)
             if isinstance(kind, Ways) and kind.word == "declare":
                 return betting.declared(view, kind, self.style, random)
         return _drawn(offers, random)

@@ -53,10 +53,10 @@ def judged(view: View, held: Sequence[Card], kept: int, style: Style) -> list[in
 def passed(view: View, offer: Cards, style: Style, random: Random) -> Choice:
     """Pass what hurts the own hand least, and rather not what the receiver is seen to collect."""
     held = offer.held
-    scores = judged(view, held, len(held) - offer.needed, style)
+    scores = judged(view, held, len(held) - offer.most, style)
     fed = fed_by(view, held)
     scores = [score + LEAD * feed * style.feeds // 100 for score, feed in zip(scores, fed, strict=True)]
-    return Choice(offer.word, cards=judgement.lowest(held, scores, offer.needed))
+    return Choice(offer.word, cards=judgement.lowest(held, scores, offer.most))
 
 
 def fed_by(view: View, held: Sequence[Card]) -> list[int]:
@@ -79,10 +79,10 @@ def _looks_low(up: Sequence[Card], wants: Taste) -> bool:
 
 def discarded(view: View, offer: Cards, style: Style, random: Random) -> Choice:
     """Throw away what leaves the best hand for the side it is best for, or for both."""
-    held, kept = offer.held, len(offer.held) - offer.needed
+    held, kept = offer.held, len(offer.held) - offer.most
     up = view.at(UP, view.seat)
-    if kept + len(up) < FIVE or comb(len(held), offer.needed) > MOST_COMPARED:
-        cards = judgement.lowest(held, judged(view, held, kept, style), offer.needed)
+    if kept + len(up) < FIVE or comb(len(held), offer.most) > MOST_COMPARED:
+        cards = judgement.lowest(held, judged(view, held, kept, style), offer.most)
     else:
         cards = min(_thrown(view, offer, up, style))[-1]
     return Choice(offer.word, cards=cards)
@@ -97,7 +97,7 @@ def _thrown(view: View, offer: Cards, up: Sequence[Card], style: Style) -> Itera
     scale = Scale(view)
     lead = judgement.leading(scale.strengths(scale.ranks([*offer.held, *up])), style.low)
     both_from = judgement.BOTH_FROM[min(len(opponents(view)), len(judgement.BOTH_FROM) - 1)]
-    for cards in combinations(offer.held, offer.needed):
+    for cards in combinations(offer.held, offer.most):
         ranks = scale.ranks([card for card in (*offer.held, *up) if card not in cards])
         least = min(scale.strengths(ranks)) if len(ranks) > 1 else 0
         yield -least if least >= both_from else 0, -ranks[lead], -ranks[-1 - lead], cards

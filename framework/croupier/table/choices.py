@@ -6,10 +6,10 @@ offers, so this module knows the shapes a choice can have and no phase by name.
 
 from collections.abc import Iterator, Sequence, Sized
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from croupier.cards import Card, CardError, named, parse_cards
-from croupier.english import counted, listed
+from croupier.english import counted, listed, number
 
 
 class Choice(NamedTuple):
@@ -68,6 +68,9 @@ class Offer(Protocol):
     def pick(self, random: Random) -> Choice:
         """Any choice of this kind, drawn evenly."""
 
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+
 
 class Plain(NamedTuple):
     """A choice that is its word alone: ``check``, ``fold``; ``costs`` is what a call takes."""
@@ -84,7 +87,7 @@ class Plain(NamedTuple):
 
     def refusal(self, choice: Choice) -> str:
         """Nothing may stand beside the word."""
-        return "" if choice == (self.word, 0, False, (), "") else f"{self.word} stands alone."
+        return "" if choice == Choice(self.word) else f"{self.word} stands alone."
 
     def read(self, rest: Sequence[str]) -> Choice:
         """Nothing may follow the word, but for what it costs: ``call 3`` where a call is 3."""
@@ -95,6 +98,10 @@ class Plain(NamedTuple):
     def pick(self, random: Random) -> Choice:
         """The word."""
         return Choice(self.word)
+
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {"word": self.word, "costs": self.costs}
 
 
 class Amounts(NamedTuple):
@@ -152,24 +159,47 @@ class Amounts(NamedTuple):
         """Any amount in the range."""
         return self._choice(self.amounts[random.randrange(len(self.amounts))])
 
+    def data(self) -> dict[str, Any]:
+        """The same as plain data; ``total`` says that amounts are all that the seat will have in."""
+        return {"word": self.word, "least": self.amounts[0], "most": self.amounts[-1], "total": bool(self.price)}
+
+
+Becomes = Literal["theirs", "gone", "replaced", "shown", "order", "kept"]
+"""What becomes of the cards of a choice: another player has them, they are out of the game, others come for them, all
+see them, they lie in the order they were named in, or they are what is kept."""
+
 
 class Cards(NamedTuple):
-    """A choice of cards, as many as are asked for, out of those held: ``pass 3c 4d 5h``.
+    """A choice of cards out of those held: ``pass 3c 4d 5h``; from ``least`` of them to ``most``.
 
-    ``ordered`` says that they are put in an order that stays, and not only picked.
+    ``becomes`` says what becomes of them. It is all that a bot, or a screen that asks, needs to know of the word.
     """
 
     word: str
     held: tuple[Card, ...]
-    needed: int
-    ordered: bool = False
+    least: int
+    most: int
+    becomes: Becomes
 
     def __str__(self) -> str:
-        return f"{self.word} {counted(self.needed, 'card')} of {named(self.held)}"
+        return f"{self.word} {self.how_many()} of {named(self.held)}"
+
+    def how_many(self) -> str:
+        """How many cards, in words: ``three cards``, ``up to three cards``, ``one to three cards``."""
+        most = counted(self.most, "card")
+        if self.least == self.most:
+            return most
+        return f"{number(self.least)} to {most}" if self.least else f"up to {most}"
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the cards lie in the order that they are named in."""
+        return self.becomes == "order"
 
     def examples(self) -> Iterator[Choice]:
-        """The first cards held."""
-        yield Choice(self.word, cards=self.held[: self.needed])
+        """The first cards held: as few and as many as may be."""
+        for many in dict.fromkeys((self.least, self.most)):
+            yield Choice(self.word, cards=self.held[:many])
 
     def refusal(self, choice: Choice) -> str:
         """So many cards, all held, none twice."""
@@ -181,20 +211,31 @@ class Cards(NamedTuple):
             return f"{listed(card for card in cards if card in missing)} {_be(missing)} not held."
         if len(named_once) != len(cards):
             return "a card is named twice."
-        if len(cards) != self.needed:
-            return f"{counted(self.needed, 'card')} must be named, not {len(cards)}."
-        return "" if choice == (self.word, 0, False, cards, "") else f"{self.word} takes cards and nothing else."
+        if not self.least <= len(cards) <= self.most:
+            return f"{self.how_many()} must be named, not {len(cards)}."
+        return "" if choice == Choice(self.word, cards=cards) else f"{self.word} takes cards and nothing else."
 
     def read(self, rest: Sequence[str]) -> Choice:
-        """The cards, by name."""
+        """The cards, by name; nothing after the word is none."""
         try:
             return Choice(self.word, cards=parse_cards(" ".join(rest)))
         except CardError as error:
             raise Refused(str(error)) from None
 
     def pick(self, random: Random) -> Choice:
-        """Any of the cards, in any order."""
-        return Choice(self.word, cards=tuple(random.sample(self.held, self.needed)))
+        """Any of the cards, as many as may be, in any order."""
+        many = self.most if self.least == self.most else random.randint(self.least, self.most)
+        return Choice(self.word, cards=tuple(random.sample(self.held, many)))
+
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {
+            "word": self.word,
+            "cards": list(map(str, self.held)),
+            "least": self.least,
+            "most": self.most,
+            "becomes": self.becomes,
+        }
 
 
 class Ways(NamedTuple):
@@ -227,6 +268,10 @@ class Ways(NamedTuple):
     def pick(self, random: Random) -> Choice:
         """Any of the ways."""
         return Choice(self.word, way=random.choice(self.ways))
+
+    def data(self) -> dict[str, Any]:
+        """The same as plain data; ``chips`` are those in a fist that say each way, where a fist says it."""
+        return {"word": self.word, "ways": list(self.ways), "chips": list(self.chips)}
 
 
 class Offers:
@@ -306,6 +351,10 @@ class Offers:
         if self.all_in is None:
             raise Refused("going all in is not offered now.")
         return self.all_in
+
+    def data(self) -> list[dict[str, Any]]:
+        """The same as plain data, for another program: an object for each kind of choice, the word first."""
+        return [kind.data() for kind in self.kinds]
 
     def pick(self, random: Random) -> Choice:
         """Draw any choice: a kind evenly, then a choice of that kind."""

@@ -51,7 +51,7 @@ class KeepBest:
         if offers.offer("check") or offers.offer("call"):
             return self._bets(view, offers)
         for kind in offers.kinds:
-            if isinstance(kind, Cards) and kind.word == "arrange":
+            if isinstance(kind, Cards) and kind.ordered:
                 return Choice(kind.word, cards=kind.held)
             if isinstance(kind, Cards):
                 return self._gives_up(view, kind, random)
@@ -75,7 +75,7 @@ class KeepBest:
 
     def _gives_up(self, view: View, offer: Cards, random: Random) -> Choice:
         """Pass, or throw away, as the house bot does."""
-        giving = laying.passed if offer.word == "pass" else laying.discarded
+        giving = laying.passed if offer.becomes == "theirs" else laying.discarded
         return giving(view, offer, CARELESS, random)
 
     def _declares(self, view: View, ways: tuple[str, ...]) -> str:
@@ -105,12 +105,12 @@ class OneWay(KeepBest):
         return standings(view)[self._side]
 
     def _gives_up(self, view: View, offer: Cards, random: Random) -> Choice:
-        held, kept = offer.held, len(offer.held) - offer.needed
+        held, kept = offer.held, len(offer.held) - offer.most
         up = view.at(UP, view.seat)
-        if offer.word == "pass" or kept + len(up) < FIVE or comb(len(held), offer.needed) > laying.MOST_COMPARED:
+        if offer.becomes == "theirs" or kept + len(up) < FIVE or comb(len(held), offer.most) > laying.MOST_COMPARED:
             scores = [keep_scores(held, wants, kept) for wants in laying.tastes(view)]
             weighed = judgement.weighed(scores, self._side)
-            return Choice(offer.word, cards=judgement.lowest(held, weighed, offer.needed))
+            return Choice(offer.word, cards=judgement.lowest(held, weighed, offer.most))
         return Choice(offer.word, cards=self._thrown(view, offer))
 
     def _thrown(self, view: View, offer: Cards) -> tuple[Card, ...]:
@@ -121,7 +121,7 @@ class OneWay(KeepBest):
             ranks = scale.ranks([card for card in (*offer.held, *up) if card not in cards])
             return ranks[self._side], ranks[-1 - self._side]
 
-        return max(combinations(offer.held, offer.needed), key=left)
+        return max(combinations(offer.held, offer.most), key=left)
 
     def _declares(self, view: View, ways: tuple[str, ...]) -> str:
         return _open(view.terms.sides[self._side], ways)
@@ -142,7 +142,7 @@ class Chance(KeepBest):
     def _gives_up(self, view: View, offer: Cards, random: Random) -> Choice:
         stage = (view.seat, len(given(view)), len(offer.held))
         cards = sorted(offer.held, key=lambda card: (mixed_one(self.salt, *stage, card) >> 6, card))
-        return Choice(offer.word, cards=tuple(cards[: offer.needed]))
+        return Choice(offer.word, cards=tuple(cards[: offer.most]))
 
     def _declares(self, view: View, ways: tuple[str, ...]) -> str:
         return ways[mixed_one(self.salt, view.seat, len(given(view)), 0, 63) % len(ways)]
