@@ -486,7 +486,7 @@ def test_tables_that_cannot_be_kept_are_done_without_and_that_is_told_once(
 
     (tmp_path / "file").touch()
     monkeypatch.setattr(store, "directory", lambda: tmp_path / "file" / "hands")
-    lookup._made_once.cache_clear()
+    monkeypatch.setattr(lookup, "_made_once", lookup.Evaluator)  # no ranking has its tables yet
     store.load.cache_clear()
     code, out, err = croupier("rank", "9s 9h 9d 5c 5s", "--variant", "anaconda")
     assert code == 0 and "full house" in out and err.count("The tables of hands are not kept") == 1

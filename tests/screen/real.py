@@ -5,6 +5,7 @@ import re
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -97,6 +98,14 @@ class Real:
 
     def press(self, keys: str) -> None:
         self.child.send(keys)
+
+    def type(self, words: str) -> str:
+        """Write words after the prompt; again where they came before the question was drawn and were thrown away."""
+        for _ in range(10):
+            self.press("\x7f" * 2 * len(words) + words)
+            with suppress(AssertionError):
+                return self.until(rf"> {re.escape(words)}", seconds=PATIENCE / 10)
+        raise AssertionError(f"{words!r} cannot be typed:\n{self.text}")
 
     def resize(self, columns: int, rows: int) -> None:
         self.shown.resize(rows, columns)

@@ -328,8 +328,7 @@ def test_what_ended_a_turn_opens_nobody_elses_cards(real, tmp_path: Path) -> Non
         "\r",
     ):
         terminal.press(keys)
-    terminal.press("typed")
-    text = terminal.until("> typed")
+    text = terminal.type("typed")
     assert 'type "car" and press Enter' in text and "That was something else. This is for Carla alone." in text
     assert not any(shown(screen) or "is to choose" in screen for screen in terminal.seen)
     terminal.press("\x7f" * 5 + "CAR\r")

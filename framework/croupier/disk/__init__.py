@@ -67,7 +67,7 @@ _KINDS = (
 
 def reason(error: OSError | ValueError) -> str:
     """What the system has against it, as the end of a sentence: ``the disk is full``."""
-    if isinstance(error, ValueError):  # a zero byte, or what cannot be written in the disk's own letters
+    if not isinstance(error, OSError):  # a zero byte, or what cannot be written in the disk's own letters
         return "no file can have such a name"
     return _REASONS.get(error.errno or 0) or error.strerror or str(error)
 
