@@ -9,6 +9,7 @@ import pytest
 
 from croupier import Game, Variant
 from croupier.cards import UNKNOWN
+from croupier.files.story import Story
 from croupier.phases import ROOMS, known, with_rooms
 from croupier.table.places import MOST_SEATS, PUBLIC, Place, Spot
 from croupier.variant.load import examine_text
@@ -94,6 +95,29 @@ def test_everybody_sees_the_cards_in_the_middle() -> None:
     assert all(game.view(seat).at(MIDDLE) == game.table.at(MIDDLE) for seat in (0, 1, 2, PUBLIC))
     assert len(game.table.at(MIDDLE)) == 2
     assert game.view(0).data()["table"]["middle"] == [str(card) for card in game.table.at(MIDDLE)]
+
+
+# -- dead chips ----------------------------------------------------------------------------------------------------
+
+
+def test_a_fee_paid_beside_a_player_who_is_all_in_is_a_side_pot_for_those_who_paid() -> None:
+    """Anna is all in by the ante; Ben and Carla check, pay 2 each, and check."""
+    game = Game(toy("fee"), ["Anna", "Ben", "Carla"], stacks=[1, 20, 20], seed=1)
+    while not game.over:
+        game.act(game.to_act[0], "check")
+    assert [(pot.amount, pot.contenders) for pot in game.shared] == [(3, (0, 1, 2)), (4, (1, 2))]
+    told = [line for line in Story(game).lines() if "pays" in line]
+    assert told == ["Ben pays 2 to the pot.", "Carla pays 2 to the pot."]
+
+
+def test_a_fee_is_no_bet_and_never_returned() -> None:
+    game = Game(toy("fee"), ["Anna", "Ben", "Carla"], stacks=[20, 20, 2], seed=1)
+    while game.phase != "bet-2":
+        game.act(game.to_act[0], "check")
+    assert (game.table.put_in, game.stacks, game.table.middle) == ([1, 1, 1], (17, 17, 0), 8)
+    game.act(0, "bet 3")
+    game.act(1, "fold")
+    assert [(pot.amount, pot.contenders) for pot in game.shared] == [(8, (0, 2))]
 
 
 # -- games ---------------------------------------------------------------------------------------------------------

@@ -8,12 +8,12 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from croupier.english import counted
+from croupier.english import chips, counted
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
-from croupier.table.events import CardsMoved, Event
-from croupier.table.places import DECK, Place
+from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event
+from croupier.table.places import DECK, POT, STACK, Place
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
 
@@ -81,7 +81,33 @@ class Brow(Phase):
             yield CardsMoved(table.at(DECK)[:1], DECK.spot, BROW.of[seat])
 
 
-TOYS: tuple[type[Phase], ...] = (Middle, Brow)
+class Fee(Phase):
+    """Everyone pays the table for playing on; it is nobody's bet.
+
+    - fee: {chips: 2}
+
+    Prints: "Everyone pays 2 chips to the pot."
+    """
+
+    word: ClassVar[str] = "fee"
+    chips: Annotated[int, Field(ge=1, le=100, description="How many chips.")]
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return f"Everyone pays {chips(self.chips)} to the pot."
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing can be wrong with it."""
+        return iter(())
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """Everyone with chips pays, from the dealer's left; a player with fewer pays all there is."""
+        for seat in table.players():
+            if stack := table.stack(seat):
+                yield ChipsMoved(min(self.chips, stack), STACK.of[seat], POT.spot, FEE)
+
+
+TOYS: tuple[type[Phase], ...] = (Middle, Brow, Fee)
 
 SHEET = """\
 name: Toy
@@ -92,6 +118,7 @@ play:
 """
 PLAYS = {
     "middle": "[ante, deal: {cards: 5}, bet, middle: {cards: 2}, bet, showdown]",
+    "fee": "[ante, deal: {cards: 5}, bet, fee: {chips: 2}, bet, showdown]",
     "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
 }
 SHEETS = {word: SHEET.format(play=f"  {play}") for word, play in PLAYS.items()}

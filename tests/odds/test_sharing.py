@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from croupier.odds.batch.sharing import PARTS, share
-from croupier.table.pots import Pot, Sharing
+from croupier.table.layers import Pot
+from croupier.table.pots import Sharing
 from croupier.table.pots import share as share_one
 
 GAMES = 1500

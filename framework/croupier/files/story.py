@@ -11,7 +11,7 @@ from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
 from croupier.table.places import DECK, MUCK, STACK, Spot
 from croupier.table.shown import spoken
-from croupier.table.table import Table
+from croupier.table.table import Table, somebody
 
 
 class Story:
@@ -74,7 +74,8 @@ class Story:
             returned = f"{chips(event.amount)} nobody matched {'is' if event.amount == 1 else 'are'} returned"
             yield f"{returned} to {self.table.name(event.target.seat)}."
         elif event.source.place is STACK:
-            yield f"{self.table.name(event.source.seat)} puts in {event.amount}."
+            all_in = "" if self.table.stack(somebody(event.source.seat)) else ", all in"
+            yield f"{self.table.name(event.source.seat)} pays {event.amount} to the pot{all_in}."
 
     def _said(self, event: Said) -> Iterator[str]:
         if event.word == events.SHARED and self.table.alone:

@@ -20,8 +20,9 @@ from croupier.seeds import is_whole, seed_of
 from croupier.table.chips import paid
 from croupier.table.choices import Choice, IllegalChoice, Offers, Refused
 from croupier.table.events import Event
+from croupier.table.layers import Pot
 from croupier.table.places import POT, PUBLIC
-from croupier.table.pots import Pot, Shared, Sharing, share
+from croupier.table.pots import Shared, Sharing, share
 from croupier.table.table import Table
 from croupier.table.view import View
 from croupier.variant.variant import Variant

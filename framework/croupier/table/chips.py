@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from croupier.table import events
 from croupier.table.events import ChipsMoved, Event, Said
+from croupier.table.layers import unmatched
 from croupier.table.places import BET, POT, STACK
-from croupier.table.pots import Shared, unmatched
+from croupier.table.pots import Shared
 from croupier.table.table import Table
 
 

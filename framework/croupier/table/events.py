@@ -58,6 +58,8 @@ RAISED = "raise"
 SHORT_RAISE = "short raise"
 RETURNED = "returned"
 GATHERED = "gathered"
+FEE = "fee"
+"""Chips that go straight to the pot and are nobody's bet."""
 WON = "won"
 
 # What is said.

@@ -1,24 +1,17 @@
-"""Whose chips are whose: returns, layers, side pots, halves, odd chips; plain arithmetic on whole chips.
+"""Who wins which pot: sides, halves, both ways, odd chips; plain arithmetic on whole chips.
 
 Seats are numbers, clockwise. A rank is a whole number, and greater is better on either side. Words in
 italics are the paragraphs of the house rules that a function holds.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from croupier.english import listed, ordinal
+from croupier.table.layers import Pot
 
 Held = Mapping[str, Mapping[int, str]]
 """The hands in words: side -> seat -> words."""
-
-
-class Pot(NamedTuple):
-    """Chips, and the seats that can win them."""
-
-    amount: int
-    contenders: tuple[int, ...]
 
 
 class Sharing(NamedTuple):
@@ -98,36 +91,6 @@ class _Showdown(NamedTuple):
 
     def from_left(self, seats: Iterable[int]) -> list[int]:
         return sorted(seats, key=lambda seat: (seat - self.dealer - 1) % self.seats)
-
-
-def unmatched(put_in: Sequence[int]) -> tuple[int, int] | None:
-    """Say who gets what back: the seat, and by how much its total stands above the second highest.
-
-    Folded players count, on either end: what nobody matched goes back to whoever put it in. Nothing goes
-    back where two totals are the highest together (*Returned*).
-    """
-    *_, second, highest = sorted((0, 0, *put_in))
-    return (put_in.index(highest), highest - second) if highest > second else None
-
-
-def layers(put_in: Sequence[int], still_in: Sequence[bool]) -> tuple[Pot, ...]:
-    """Divide what was put in into pots, the main pot first; the pots together are all that was put in.
-
-    A pot reaches up to what a player still in has put in, so neighbouring layers with the same contenders
-    are one pot; what folded players put in above them all joins the highest (*Pots*). Unmatched chips are
-    taken to be returned already; if not, they make a last pot with one contender.
-
-    Raises ValueError, in words, if nobody still in has chips in.
-    """
-    tops = sorted({chips for chips, stays in zip(put_in, still_in, strict=True) if stays and chips > 0})
-    if not tops:
-        raise ValueError("everybody folded" if not any(still_in) else "nobody still in has chips in the pot")
-    pots = []
-    for floor, top in pairwise((0, *tops)):
-        reach = top if top < tops[-1] else max(put_in)
-        amount = sum(min(chips, reach) - floor for chips in put_in if chips > floor)
-        pots.append(Pot(amount, tuple(s for s, chips in enumerate(put_in) if still_in[s] and chips >= top)))
-    return tuple(pots)
 
 
 def compared(pots: Sequence[Pot], ways: Mapping[int, str], sides: Iterable[str]) -> dict[str, tuple[int, ...]]:
@@ -212,7 +175,7 @@ def _shared(
         for seat, chips in part.paid.items():
             if chips:
                 paid[seat] = paid.get(seat, 0) + chips
-    return Shared(*pot, winners, verdict.failed, paid, parts, verdict.best, by_main)
+    return Shared(pot.amount, pot.contenders, winners, verdict.failed, paid, parts, verdict.best, by_main)
 
 
 def _judge(pot: Pot, showdown: _Showdown) -> _Verdict:

@@ -6,8 +6,9 @@ from functools import lru_cache
 from croupier.cards import UNKNOWN, Card
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said
+from croupier.table.layers import Dead, Pot, contenders_of_dead, pots
 from croupier.table.places import BET, DECK, LAID, POT, PUBLIC, STACK, Place, Spot
-from croupier.table.pots import Pot, Shared, layers
+from croupier.table.pots import Shared
 from croupier.table.view import Hand, Passed, View, at, held
 from croupier.terms.terms import Terms
 
@@ -74,6 +75,7 @@ class Table:
         "_able",
         "cards",
         "chips",
+        "dead",
         "dealer",
         "facts",
         "happened",
@@ -107,7 +109,9 @@ class Table:
         self.still_in = [stack > 0 for stack in stacks]
         self._able: tuple[int, ...] | None = None
         self.put_in = [0] * self.seats
-        """What each seat has put in this game and not been returned."""
+        """What each seat has bet this game, antes included, and not been returned."""
+        self.dead: list[Dead] = []
+        """What went straight to the pot and is nobody's bet, in order."""
         self.knows = [0] * (UNKNOWN + 1)
         """For each card the seats that know where it is though they do not see what lies there, as bits."""
         self.seers: dict[Spot, int] = {}
@@ -170,7 +174,7 @@ class Table:
 
     def pots(self) -> tuple[Pot, ...]:
         """The pots as they stand, the main pot first; none before chips are in."""
-        return layers(self.put_in, self.still_in) if any(self.put_in) else ()
+        return pots(self.put_in, self.still_in, self.dead) if any(self.put_in) or self.dead else ()
 
     def at(self, place: Place, seat: int | None = None, spot: str = "") -> Hand:
         """The cards at a place: a seat's, a single spot's by its name, or the table's."""
@@ -288,15 +292,22 @@ class Table:
         chips[target] += amount
         self._able = None
         if source.place is STACK:
-            seat = somebody(source.seat)
             self.middle += amount
-            self.put_in[seat] += amount
-            if self.round is not None:
-                self._note_bet(self.round, seat, why)
+            self._note_paid(somebody(source.seat), amount, target, why)
         elif target.place is STACK:
             self.middle -= amount
             if why == events.RETURNED:
                 self.put_in[somebody(target.seat)] -= amount
+
+    def _note_paid(self, seat: int, amount: int, target: Spot, why: str) -> None:
+        """Chips that go before a seat are a bet; those that go straight to the pot are dead."""
+        if target.place is POT:
+            can_win = contenders_of_dead(seat, self.put_in, self.still_in, self.stacks)
+            self.dead.append(Dead(amount, can_win))
+            return
+        self.put_in[seat] += amount
+        if self.round is not None:
+            self._note_bet(self.round, seat, why)
 
     def _note_bet(self, round_: Round, seat: int, why: str) -> None:
         price = self.chips[BET.of[seat]]
@@ -341,7 +352,7 @@ class Table:
         other.still_in, other.put_in = list(self.still_in), list(self.put_in)
         other.knows, other.seers, other.passed = list(self.knows), dict(self.seers), list(self.passed)
         other.facts, other.ways, other.shared = dict(self.facts), list(self.ways), list(self.shared)
-        other.happened = list(self.happened)
+        other.happened, other.dead = list(self.happened), list(self.dead)
         other.round = self.round.copy() if self.round else None
         return other
 

@@ -20,8 +20,9 @@ from croupier.phases.passing import Pass
 from croupier.phases.showdown import Showdown
 from croupier.players.base import Player, play_out
 from croupier.table.events import CardsMoved
+from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
-from croupier.table.pots import Pot, Shared, Sharing, share
+from croupier.table.pots import Shared, Sharing, share
 from croupier.table.table import somebody
 from croupier.variant.variant import Variant
 
