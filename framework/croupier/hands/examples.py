@@ -1,6 +1,7 @@
 """Examples: five cards for each kind of hand in an order, honest to its ranking and its wild cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.cards import Card, Rank
@@ -94,11 +95,22 @@ def best(order: Ranking) -> HandClass:
 
 def _of(order: Ranking, category: Category) -> Iterator[HandClass]:
     """The classes of a category: the usual example first, then all of them from the best down."""
-    usual = _USUAL_LOW if order.low and category == "high card" else _USUAL[category]
-    known = (made for made in reversed(classes(order)) if not made.natural)
-    for made in (order.classify(usual, suited="flush" in category), *known):
-        if made.category == category:
-            yield made
+    usual = order.classify(
+        _USUAL_LOW if order.low and category == "high card" else _USUAL[category], suited="flush" in category
+    )
+    if usual.category == category:
+        yield usual
+    yield from _by_category(order).get(category, ())
+
+
+@lru_cache(maxsize=32)
+def _by_category(order: Ranking) -> Mapping[Category, Sequence[HandClass]]:
+    """The classes of an order by their categories, each from the best down."""
+    found: dict[Category, list[HandClass]] = {}
+    for made in reversed(classes(order)):
+        if not made.natural:
+            found.setdefault(made.category, []).append(made)
+    return found
 
 
 def _plain(wilds: Wilds, hands: Iterable[HandClass]) -> Iterator[Five]:
