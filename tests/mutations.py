@@ -30,7 +30,7 @@ class Mutation(NamedTuple):
 MUTATIONS = (
     Mutation(
         "folded players' chips make layers of their own",
-        "table/pots.py",
+        "table/layers.py",
         "if stays and chips > 0})",
         "if chips > 0})",
         "tests/faults/test_pots.py::test_a03_dead_chips_make_no_pots_of_their_own_and_no_odd_chips",

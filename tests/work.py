@@ -20,10 +20,9 @@ def calls(work: Callable[[], T]) -> tuple[int, T]:
         nonlocal counted
         counted += 1
 
-    before = sys.getprofile()
     sys.setprofile(count)
     try:
         done = work()
     finally:
-        sys.setprofile(before)
+        sys.setprofile(None)
     return counted, done

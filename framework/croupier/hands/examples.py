@@ -1,6 +1,7 @@
 """Examples: five cards for each kind of hand in an order, honest to its ranking and its wild cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.cards import Card, Rank
@@ -115,10 +116,27 @@ def _of(order: Ranking, category: Category) -> Iterator[HandClass]:
 
     A royal flush is left out where it has a place of its own.
     """
-    usual = _USUAL_LOW if order.low and category == "high card" else _USUAL[category]
-    for made in (order.classify(usual, suited="flush" in category), *reversed(classes(order))):
-        if made.category == category and not (order.natural_royal and made.suited and made.ranks == ROYAL):
-            yield made
+    usual = order.classify(
+        _USUAL_LOW if order.low and category == "high card" else _USUAL[category], suited="flush" in category
+    )
+    if usual.category == category and not _is_apart(order, usual):
+        yield usual
+    yield from _by_category(order).get(category, ())
+
+
+@lru_cache(maxsize=32)
+def _by_category(order: Ranking) -> Mapping[Category, Sequence[HandClass]]:
+    """The classes of an order by their categories, each from the best down."""
+    found: dict[Category, list[HandClass]] = {}
+    for made in reversed(classes(order)):
+        if not _is_apart(order, made):
+            found.setdefault(made.category, []).append(made)
+    return found
+
+
+def _is_apart(order: Ranking, made: HandClass) -> bool:
+    """Whether a hand is a royal flush that has a place of its own."""
+    return order.natural_royal and made.suited and made.ranks == ROYAL
 
 
 def _plain(wilds: Wilds, hands: Iterable[HandClass]) -> Iterator[Five]:
