@@ -122,8 +122,8 @@ MUTATIONS = (
     Mutation(
         "a betting round is begun with one player who has chips",
         "phases/bet.py",
-        "if len(table.with_chips()) > 1:",
-        "if len(table.with_chips()) > 0:",
+        "if len(able) > 1 or any(",
+        "if len(able) > 0 or any(",
         "tests/faults/test_betting.py::test_a24_two_all_in_heads_up_see_no_more_betting",
     ),
     Mutation(

@@ -120,6 +120,37 @@ def test_a_fee_is_no_bet_and_never_returned() -> None:
     assert [(pot.amount, pot.contenders) for pot in game.shared] == [(8, (0, 2))]
 
 
+# -- a bet that stands before the round ------------------------------------------------------------------------------
+
+
+def test_a_round_opens_at_the_highest_bet_that_stands() -> None:
+    """Anna bets 2 blind: she may still raise, and nobody else stays in for less."""
+    game = Game(toy("blind"), ["Anna", "Ben", "Carla"], stacks=20, seed=1)
+    assert [str(offer) for offer in game.offers(0).kinds] == ["check", "raise to any total from 3 to 7", "fold"]
+    game.act(0, "check")
+    assert [str(offer) for offer in game.offers(1).kinds] == ["call (2)", "raise to any total from 3 to 7", "fold"]
+    game.act(1, "call")
+    game.act(2, "raise to 5")
+    assert game.to_act == (0,) and game.table.round is not None and game.table.round.raises == 1
+    game.act(0, "call")
+    game.act(1, "fold")
+    assert (game.phase, game.table.middle, game.table.round and game.table.round.price) == ("bet-2", 12, 0)
+
+
+def test_a_bet_that_stands_is_answered_by_a_player_who_alone_has_chips() -> None:
+    """Anna is all in with the blind of 2; Ben calls, and nobody bets any more."""
+    game = Game(toy("blind"), ["Anna", "Ben"], stacks=[2, 20], seed=1, dealer="Ben")
+    assert game.to_act == (1,) and [str(offer) for offer in game.offers(1).kinds] == ["call (2)", "fold"]
+    game.act(1, "call")
+    assert game.over and [pot.amount for pot in game.shared] == [4]
+
+
+def test_a_bet_that_nobody_answers_comes_back() -> None:
+    game = Game(toy("blind"), ["Anna", "Ben"], stacks=[2, 20], seed=1, dealer="Ben")
+    game.act(1, "fold")
+    assert game.over and game.stacks == (2, 20)
+
+
 # -- games ---------------------------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from croupier.english import chips, counted
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
+from croupier.table.chips import put_in
 from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event
 from croupier.table.places import DECK, POT, STACK, Place
 from croupier.table.table import Table
@@ -107,7 +108,32 @@ class Fee(Phase):
                 yield ChipsMoved(min(self.chips, stack), STACK.of[seat], POT.spot, FEE)
 
 
-TOYS: tuple[type[Phase], ...] = (Middle, Brow, Fee)
+class Blind(Phase):
+    """The player on the dealer's left bets before looking at a card.
+
+    - blind: {chips: 2}
+
+    Prints: "The player on the dealer's left bets 2 chips blind."
+    """
+
+    word: ClassVar[str] = "blind"
+    chips: Annotated[int, Field(ge=1, le=100, description="How many chips.")]
+
+    def prose(self, terms: Terms) -> str:
+        """Its sentence in the rules."""
+        return f"The player on the dealer's left bets {chips(self.chips)} blind."
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing can be wrong with it."""
+        return iter(())
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """The bet is laid down, and stays there for the round that follows."""
+        seat = next(seat for seat in table.players() if table.stack(seat))
+        yield put_in(seat, min(self.chips, table.stack(seat)), "blind")
+
+
+TOYS: tuple[type[Phase], ...] = (Middle, Brow, Fee, Blind)
 
 SHEET = """\
 name: Toy
@@ -119,6 +145,7 @@ play:
 PLAYS = {
     "middle": "[ante, deal: {cards: 5}, bet, middle: {cards: 2}, bet, showdown]",
     "fee": "[ante, deal: {cards: 5}, bet, fee: {chips: 2}, bet, showdown]",
+    "blind": "[blind: {chips: 2}, deal: {cards: 5}, bet, bet, showdown]",
     "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
 }
 SHEETS = {word: SHEET.format(play=f"  {play}") for word, play in PLAYS.items()}

@@ -210,8 +210,9 @@ class Bet(Phase):
     # -- in play --------------------------------------------------------------------------------------------------
 
     def begin(self, table: Table) -> Iterator[Event]:
-        """The round is opened, if two players still in have chips, by the first that can bet from who is due to."""
-        if len(table.with_chips()) > 1:
+        """The round is opened, if somebody can bet or has a bet to answer, by the first that can from who is due to."""
+        able, standing = table.with_chips(), max(map(table.bet, range(table.seats)))
+        if len(able) > 1 or any(table.bet(seat) < standing for seat in able):
             players = table.players()
             due = players[0] if self.first == "dealers-left" else self._best_showing(table, players)
             opener = next(seat for seat in table.players(after=due - 1) if table.stack(seat))
@@ -286,8 +287,10 @@ class Bet(Phase):
 
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody matched goes back; the bets are gathered; the round is over."""
-        if table.round is not None:
+        running = table.round is not None
+        if running or any(map(table.bet, range(table.seats))):
             yield from gathered(table)
+        if running:
             yield Said(events.CLOSES)
 
     # -- shown ----------------------------------------------------------------------------------------------------

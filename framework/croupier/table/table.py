@@ -45,10 +45,11 @@ class Round:
 
     __slots__ = ("acted_at", "last", "latest", "lifted", "opener", "price", "raises")
 
-    def __init__(self, opener: int, seats: int) -> None:
+    def __init__(self, opener: int, seats: int, price: int = 0) -> None:
         self.opener = opener
-        self.price = 0
-        self.last = 0
+        self.price = price
+        """What a player must have before him to stay in. A round opens at the highest bet that stands, as a blind."""
+        self.last = price
         """The last full bet or raise: how much it added to the price."""
         self.lifted = 0
         """How much the last bet, call or raise added to the price, a short one too."""
@@ -323,7 +324,8 @@ class Table:
         round_.latest = seat
 
     def _hear_opens(self, event: Said) -> None:
-        self.round = Round(somebody(event.seat), self.seats)
+        standing = max(self.chips[spot] for spot in BET.of[: self.seats])
+        self.round = Round(somebody(event.seat), self.seats, standing)
 
     def _hear_closes(self, event: Said) -> None:
         self.round = None
