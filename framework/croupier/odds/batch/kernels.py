@@ -162,11 +162,16 @@ KERNELS: dict[type[Phase], Kernel] = {
 """What plays each room; one registers a kernel for a new room here."""
 
 
+def has_kernel(phase: Phase) -> bool:
+    """Whether it is known here what a phase does; of any other nothing may be taken for granted."""
+    return type(phase) in KERNELS
+
+
 def without_kernel(variant: Variant) -> str:
     """Why many games of a variant cannot be played at once; nothing if they can."""
     phases = [phase for _, phase in variant.unrolled]
     for phase in phases:
-        if type(phase) not in KERNELS:
+        if not has_kernel(phase):
             return f"The phase `{phase.word}` has no kernel"
     for _, phase, outline in variant.outlined(variant.players.max):
         if isinstance(phase, Discard) and outline.held + outline.up - phase.cards > USUAL:

@@ -12,7 +12,6 @@ from croupier.odds.batch.lockstep import Table, Tables
 from croupier.odds.batch.minds import Mind, compare_all
 from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole, share
 from croupier.phases import Phase
-from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 from croupier.table.pots import Sharing
@@ -53,9 +52,9 @@ class Played(NamedTuple):
         still_in: Who had not folded.
         ways: What each seat played for: a bit for each side; 0 where nobody declared or showed.
         numbers: What the hands rank at.
-        winners: Who won each side.
+        winners: Who won each side; with several pots, of the main pot.
         failed: Who declared both ways and failed.
-        dealt: The cards first dealt, in order.
+        dealt: The cards first dealt, in order; ``UNKNOWN`` for a hand of another size than the sheet has there.
         passed: The cards in hand after each pass; ``UNKNOWN`` for a hand of another size than the others.
         calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
     """
@@ -76,8 +75,9 @@ class Played(NamedTuple):
 
 
 def depth(variant: Variant, players: int) -> int:
-    """How many cards of the deck are dealt at most."""
-    return players * sum(phase.cards for _, phase in variant.unrolled if isinstance(phase, Deal))
+    """How many cards of the deck a table takes, as the phases themselves say it."""
+    *_, (_, last, outline) = variant.outlined(players)
+    return 52 + variant.deck.jokers - last.after(outline).deck
 
 
 def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Played:

@@ -158,10 +158,11 @@ def _dealt(table: Table, played: Played) -> list[Exact]:
     some = slice(0, DEALT)
     cards = played.dealt[:, :, some]
     cards = np.ascontiguousarray(cards.reshape(len(cards), -1).T)
-    net, parts = (numbers[:, some].ravel() for numbers in (played.net, played.parts))
+    known_hands = cards[:, 0] != UNKNOWN
+    net, parts = (numbers[:, some].ravel()[known_hands] for numbers in (played.net, played.parts))
     counts = []
     for ranker, each in zip(table.rankers, known, strict=True):
-        label, size = each.of.take(ranker.many(cards)), len(each.names)
+        label, size = each.of.take(ranker.many(cards[known_hands])), len(each.names)
         hands = np.bincount(label, minlength=size).astype(object)
         counts.append(np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)]))
     return counts

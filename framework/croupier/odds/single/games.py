@@ -6,14 +6,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards import Card, deck
+from croupier.cards import Card
 from croupier.game.game import Game
 from croupier.odds.batch.judging import Cards
+from croupier.odds.batch.kernels import has_kernel
 from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
 from croupier.odds.batch.minds import compares, ways_bits
 from croupier.odds.batch.played import UNKNOWN, Played, calls
 from croupier.odds.batch.sharing import PARTS, Whole
 from croupier.odds.single.followed import Followed, followed, squared
+from croupier.phases import Phase
 from croupier.phases.deal import Deal
 from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
@@ -46,7 +48,7 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
         numbers,
         [_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
         _by_seat([game.failed for game in games], np.bool_),
-        np.array([game.dealt for game in games], dtype=np.uint8).transpose(2, 1, 0),
+        _first_dealt(variant, players, games),
         _passed(variant, players, games),
         calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
     )
@@ -57,9 +59,9 @@ def _by_seat(told: list[list[int]], kind: type[np.generic]) -> Any:
 
 
 def _game(variant: Variant, players: int, seating: Seating, top: NDArray[np.uint8], salt: int) -> Game:
+    # below the cards drawn for it the game shuffles the rest itself: nobody here can say how deep a room will go
     cards = [Card(card) for card in top.tolist()]
-    rest = [card for card in deck(variant.deck.jokers) if card not in set(cards)]
-    game = Game(variant, [f"Seat {seat + 1}" for seat in range(players)], deck=[*cards, *rest], seed=salt)
+    game = Game(variant, [f"Seat {seat + 1}" for seat in range(players)], deck=cards, seed=salt)
     return play_out(game, [seating(salt) for _ in range(players)], salt)
 
 
@@ -82,30 +84,30 @@ class _Told(NamedTuple):
 
 def _told(game: Game) -> _Told:
     table, seats, sides = game.table, range(len(game.names)), game.variant.sides
-    shared, shown = _shared(game), not table.alone
+    pots, shown = _shared(game), not table.alone
     showing = [shown and table.still_in[seat] for seat in seats]
     every = (1 << len(sides)) - 1
     said = [ways_bits(sides, table.ways[seat]) if table.ways[seat] else every for seat in seats]
     return _Told(
         [after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
-        shared.amount,
-        [shared.paid.get(seat, 0) for seat in seats],
-        [_parts(shared, seat) for seat in seats],
+        sum(pot.amount for pot in pots),
+        [sum(pot.paid.get(seat, 0) for pot in pots) for seat in seats],
+        [_parts(pots, seat) for seat in seats],
         shown,
         list(table.still_in),
         [said[seat] * showing[seat] for seat in seats],
         [[game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides],
-        [[shown and seat in shared.winners.get(side, ()) for seat in seats] for side in sides],
-        [seat in shared.failed for seat in seats],
+        [[shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides],
+        [seat in pots[0].failed for seat in seats],
         _dealt(game),
         followed(game),
     )
 
 
-def _shared(game: Game) -> Shared:
-    """How the pot was shared; one with nothing in it, which nobody is told of, as if there were something."""
+def _shared(game: Game) -> Sequence[Shared]:
+    """How each pot was shared; one with nothing in it, which nobody is told of, as if there were something."""
     if game.shared:
-        return game.shared[0]
+        return game.shared
     table, variant = game.table, game.variant
     seats = table.players()
     every = "both" if len(variant.sides) == 2 else variant.sides[0]
@@ -114,17 +116,30 @@ def _shared(game: Game) -> Shared:
     ranks: dict[str, dict[int, int]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
-    return share((Pot(0, tuple(seats)),), ways, ranks, _sharing(variant), table.dealer, table.seats)[0]
+    return share((Pot(0, tuple(seats)),), ways, ranks, _sharing(variant), table.dealer, table.seats)
 
 
 def _sharing(variant: Variant) -> Sharing:
     return next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown)).sharing(variant)
 
 
-def _parts(shared: Shared, seat: int) -> int:
-    """A seat's share of the pot as if chips could be cut."""
-    each = PARTS // len(shared.parts)
-    return sum(each // len(part.paid) for part in shared.parts if seat in part.paid)
+def _parts(pots: Sequence[Shared], seat: int) -> int:
+    """A seat's share of the pots as if chips could be cut; of several each counts for what is in it."""
+    if len(pots) == 1:
+        return _parts_of(pots[0], seat)
+    return sum(pot.amount * _parts_of(pot, seat) for pot in pots) // sum(pot.amount for pot in pots)
+
+
+def _parts_of(pot: Shared, seat: int) -> int:
+    each = PARTS // len(pot.parts)
+    return sum(each // len(part.paid) for part in pot.parts if seat in part.paid)
+
+
+def _first_dealt(variant: Variant, players: int, games: Sequence[_Told]) -> Cards:
+    """The cards first dealt face down, of hands of the size that the sheet has there."""
+    sizes = (phase.after(outline).held for _, phase, outline in variant.outlined(players))
+    size = next(filter(None, sizes), 0)
+    return squared([game.dealt for game in games], size, [UNKNOWN] * size)[0]
 
 
 def _passed(variant: Variant, players: int, games: Sequence[_Told]) -> list[Cards]:
@@ -147,7 +162,7 @@ def _shown_down(variant: Variant, players: int, games: Sequence[_Told], numbers:
 def _thrown(tables: Tables, games: Sequence[_Told]) -> Thrown | None:
     """What everyone could throw away at the last discard, if it is the last time that cards come or go."""
     phases = tables.table.variant.outlined(tables.table.players)
-    moves = [(phase, outline) for _, phase, outline in phases if isinstance(phase, Deal | Pass | Discard)]
+    moves = [(phase, outline) for _, phase, outline in phases if _moves_cards(phase)]
     last, outline = moves[-1] if moves else (None, None)
     if not (isinstance(last, Discard) and outline and compares(outline.held, last.cards, outline.up)):
         return None
@@ -156,6 +171,11 @@ def _thrown(tables: Tables, games: Sequence[_Told]) -> Thrown | None:
     tables.shown, all_up = squared([game.followed.beside for game in games], outline.up, cards[end:])
     strengths = [strength * (known & all_up).reshape(-1) for strength in tables.strengths(tables.ranked())]
     return Thrown(flat(tables.held), flat(tables.shown), last.cards, strengths)
+
+
+def _moves_cards(phase: Phase) -> bool:
+    """Whether cards come or go in a phase, for all that is known of it here."""
+    return isinstance(phase, Deal | Pass | Discard) or not has_kernel(phase)
 
 
 def _dealt(game: Game) -> list[list[int]]:
