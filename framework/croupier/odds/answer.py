@@ -165,13 +165,13 @@ class Answer:
         thresholds = [threshold(pools, part) for part in (0.5, 0.75)]
         half, three_quarters = (_told(ranker, found) if found else None for found in thresholds)
         return SideOdds(
-            self.question.variant.sides[place],
-            int(winning.sum()),
-            _lines(ranker, winning),
-            _told(ranker, middle(winning)) if winning.any() else None,
-            half,
-            three_quarters,
-            Line("equal hands", int(counts.tied[place]), self.games),
+            side=self.question.variant.sides[place],
+            games=int(winning.sum()),
+            winning=_lines(ranker, winning),
+            median=_told(ranker, middle(winning)) if winning.any() else None,
+            half=half,
+            three_quarters=three_quarters,
+            tied=Line("equal hands", int(counts.tied[place]), self.games),
         )
 
     @cached_property

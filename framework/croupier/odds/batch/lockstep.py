@@ -105,15 +105,15 @@ class Tables:
         none = np.empty((0, seats, number), dtype=np.uint8)
         start = table.variant.chips.start
         return cls(
-            table,
-            deck,
-            salt,
-            none,
-            none,
-            np.ones((seats, number), dtype=np.bool_),
-            np.zeros((seats, number), dtype=np.int64),
-            np.full(number, start, dtype=np.int64),
-            np.zeros((seats, number), dtype=np.uint8),
+            table=table,
+            deck=deck,
+            salt=salt,
+            held=none,
+            shown=none,
+            still_in=np.ones((seats, number), dtype=np.bool_),
+            put_in=np.zeros((seats, number), dtype=np.int64),
+            stack=np.full(number, start, dtype=np.int64),
+            ways=np.zeros((seats, number), dtype=np.uint8),
         )
 
     @property

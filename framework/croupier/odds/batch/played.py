@@ -98,19 +98,19 @@ def _over(tables: Tables) -> Played:
     shares = share(pot * shown, ways, numbers, contenders, sharing)
     paid = np.where(shown, shares.paid, pot * tables.still_in)
     return Played(
-        paid - tables.put_in,
-        pot,
-        paid,
-        np.where(shown, shares.parts, PARTS * tables.still_in),
-        shown,
-        tables.still_in,
-        ways,
-        numbers,
-        [winners & shown for winners in shares.winners],
-        shares.failed,
-        tables.dealt if tables.dealt is not None else tables.held,
-        tables.passed,
-        calls(tables, sharing),
+        net=paid - tables.put_in,
+        pot=pot,
+        paid=paid,
+        parts=np.where(shown, shares.parts, PARTS * tables.still_in),
+        shown=shown,
+        still_in=tables.still_in,
+        ways=ways,
+        numbers=numbers,
+        winners=[winners & shown for winners in shares.winners],
+        failed=shares.failed,
+        dealt=tables.dealt if tables.dealt is not None else tables.held,
+        passed=tables.passed,
+        calls=calls(tables, sharing),
     )
 
 

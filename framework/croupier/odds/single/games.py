@@ -34,23 +34,23 @@ Seating = Callable[[int], Player]
 def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards, salt: NDArray[np.uint32]) -> Played:
     """Play a game with each deck (a column), one after the other."""
     drawn = zip(decks.T, salt.tolist(), strict=True)
-    games = [_told(_game(variant, players, seating, top, number)) for top, number in drawn]
+    games = [_ended(_game(variant, players, seating, top, number)) for top, number in drawn]
     sides = range(len(variant.sides))
     numbers = [_by_seat([game.numbers[side] for game in games], np.int32) for side in sides]
     return Played(
-        _by_seat([game.net for game in games], np.int64),
-        np.array([game.pot for game in games], dtype=np.int64),
-        _by_seat([game.paid for game in games], np.int64),
-        _by_seat([game.parts for game in games], np.int64),
-        np.array([game.shown for game in games], dtype=np.bool_),
-        _by_seat([game.still_in for game in games], np.bool_),
-        _by_seat([game.ways for game in games], np.uint8),
-        numbers,
-        [_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
-        _by_seat([game.failed for game in games], np.bool_),
-        _first_dealt(variant, players, games),
-        _passed(variant, players, games),
-        calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
+        net=_by_seat([game.net for game in games], np.int64),
+        pot=np.array([game.pot for game in games], dtype=np.int64),
+        paid=_by_seat([game.paid for game in games], np.int64),
+        parts=_by_seat([game.parts for game in games], np.int64),
+        shown=np.array([game.shown for game in games], dtype=np.bool_),
+        still_in=_by_seat([game.still_in for game in games], np.bool_),
+        ways=_by_seat([game.ways for game in games], np.uint8),
+        numbers=numbers,
+        winners=[_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
+        failed=_by_seat([game.failed for game in games], np.bool_),
+        dealt=_first_dealt(variant, players, games),
+        passed=_passed(variant, players, games),
+        calls=calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
     )
 
 
@@ -65,8 +65,8 @@ def _game(variant: Variant, players: int, seating: Seating, top: NDArray[np.uint
     return play_out(game, [seating(salt) for _ in range(players)], salt)
 
 
-class _Told(NamedTuple):
-    """A game, by seat, and for what a side has by side before that; the words are those of ``Played``."""
+class _Ended(NamedTuple):
+    """A game that is over, by seat, and for what a side has by side before that; as ``Played`` has it of many."""
 
     net: list[int]
     pot: int
@@ -82,25 +82,27 @@ class _Told(NamedTuple):
     followed: Followed
 
 
-def _told(game: Game) -> _Told:
+def _ended(game: Game) -> _Ended:
     table, seats, sides = game.table, range(len(game.names)), game.variant.sides
     pots, shown = _shared(game), not table.alone
     showing = [shown and table.still_in[seat] for seat in seats]
     every = (1 << len(sides)) - 1
     said = [ways_bits(sides, table.ways[seat]) if table.ways[seat] else every for seat in seats]
-    return _Told(
-        [after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
-        sum(pot.amount for pot in pots),
-        [sum(pot.paid.get(seat, 0) for pot in pots) for seat in seats],
-        [_parts(pots, seat) for seat in seats],
-        shown,
-        list(table.still_in),
-        [said[seat] * showing[seat] for seat in seats],
-        [[game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides],
-        [[shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides],
-        [seat in pots[0].failed for seat in seats],
-        _dealt(game),
-        followed(game),
+    return _Ended(
+        net=[after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
+        pot=sum(pot.amount for pot in pots),
+        paid=[sum(pot.paid.get(seat, 0) for pot in pots) for seat in seats],
+        parts=[_parts(pots, seat) for seat in seats],
+        shown=shown,
+        still_in=list(table.still_in),
+        ways=[said[seat] * showing[seat] for seat in seats],
+        numbers=[
+            [game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides
+        ],
+        winners=[[shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides],
+        failed=[seat in pots[0].failed for seat in seats],
+        dealt=_dealt(game),
+        followed=followed(game),
     )
 
 
@@ -116,7 +118,8 @@ def _shared(game: Game) -> Sequence[Shared]:
     ranks: dict[str, dict[int, int]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
-    return share((Pot(0, tuple(seats)),), ways, ranks, _sharing(variant), table.dealer, table.seats)
+    nothing, sharing = Pot(0, tuple(seats)), _sharing(variant)
+    return share((nothing,), ways, ranks, sharing, dealer=table.dealer, seats=table.seats)
 
 
 def _sharing(variant: Variant) -> Sharing:
@@ -135,21 +138,21 @@ def _parts_of(pot: Shared, seat: int) -> int:
     return sum(each // len(part.paid) for part in pot.parts if seat in part.paid)
 
 
-def _first_dealt(variant: Variant, players: int, games: Sequence[_Told]) -> Cards:
+def _first_dealt(variant: Variant, players: int, games: Sequence[_Ended]) -> Cards:
     """The cards first dealt face down, of hands of the size that the sheet has there."""
     sizes = (phase.after(outline).held for _, phase, outline in variant.outlined(players))
     size = next(filter(None, sizes), 0)
     return squared([game.dealt for game in games], size, [UNKNOWN] * size)[0]
 
 
-def _passed(variant: Variant, players: int, games: Sequence[_Told]) -> list[Cards]:
+def _passed(variant: Variant, players: int, games: Sequence[_Ended]) -> list[Cards]:
     """The cards in hand after each pass."""
     sizes = [outline.held for _, phase, outline in variant.outlined(players) if isinstance(phase, Pass)]
     hands = zip(*(game.followed.passed for game in games), strict=True)
     return [squared(stage, size, [UNKNOWN] * size)[0] for stage, size in zip(hands, sizes, strict=True)]
 
 
-def _shown_down(variant: Variant, players: int, games: Sequence[_Told], numbers: list[Whole]) -> Tables:
+def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers: list[Whole]) -> Tables:
     """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
     none = np.empty((0, len(games)), dtype=np.uint8)
     tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
@@ -159,7 +162,7 @@ def _shown_down(variant: Variant, players: int, games: Sequence[_Told], numbers:
     return tables
 
 
-def _thrown(tables: Tables, games: Sequence[_Told]) -> Thrown | None:
+def _thrown(tables: Tables, games: Sequence[_Ended]) -> Thrown | None:
     """What everyone could throw away at the last discard, if it is the last time that cards come or go."""
     phases = tables.table.variant.outlined(tables.table.players)
     moves = [(phase, outline) for _, phase, outline in phases if _moves_cards(phase)]
