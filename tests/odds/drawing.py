@@ -32,6 +32,10 @@ class Draw(Phase):
         """Its sentence in the rules."""
         return f"Everyone throws {number(self.cards)} of the cards away and is dealt as many."
 
+    def stage(self) -> str:
+        """Hands are better after it."""
+        return "draw"
+
     def check(self, outline: Outline) -> Iterator[Problem]:
         """The deck must have the cards."""
         if self.cards * outline.players > outline.deck:

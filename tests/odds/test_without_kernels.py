@@ -14,6 +14,7 @@ from croupier.odds.batch.sharing import PARTS
 from croupier.odds.figures.intervals import share
 from croupier.odds.figures.labels import labels
 from croupier.odds.question import ORDINARY_BLOCK, OddsError, played
+from croupier.odds.shown.words import gained_by, stages_said
 from croupier.phases import Phase, with_rooms
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
@@ -200,3 +201,25 @@ def test_both_ways_is_told_of_the_hands_shown_where_cards_moved_after_the_discar
     assert games.calls and len(games.calls.rows)
     for mine, numbers in zip(games.calls.numbers, games.numbers, strict=True):
         assert np.array_equal(mine, numbers.reshape(-1)[games.calls.rows])
+
+
+# -- stages --------------------------------------------------------------------------------------------------------
+
+STAGES = DRAW.replace("draw: {cards: 3}", "draw: {cards: 3}, pass: {cards: 1}, draw: {cards: 1}").replace(
+    "max: 6", "max: 5"
+)
+
+
+def test_hands_are_looked_at_after_each_phase_that_has_a_stage_and_the_phase_says_what_it_is_called() -> None:
+    told = answer(question(sheet(STAGES), 3, 300, 5, "keep-best", False, ""))
+    assert [stage.name for stage in told.stages] == ["as dealt", "after draw 1", "after the pass", "after draw 2"]
+    assert all(stage.gain and stage.gain.low > 0 for stage in told.stages if stage.name.startswith("after draw"))
+    assert stages_said(told) == "the draws and passes" and gained_by(told) == "gained by the draw or pass"
+
+
+def test_after_every_draw_by_chance_hands_are_any_five_cards_again() -> None:
+    told = answer(question(sheet(DRAW), 6, 300, 2, "random", False, ""))
+    dealt, after = told.stages
+    assert (dealt.name, after.name) == ("as dealt", "after the draw")
+    assert dealt.strength.low < after.strength.high and after.strength.low < dealt.strength.high
+    assert after.gain and after.gain.low < 0 < after.gain.high

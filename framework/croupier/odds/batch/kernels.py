@@ -105,7 +105,6 @@ def pass_on(phase: Pass, tables: Tables, mind: Mind) -> None:
         picked_up = np.roll(laid, phase.steps(tables.table.players), axis=1)
     tables.held = judging.sorted_rows(np.concatenate([picked_up, kept]))
     tables.given += phase.cards
-    tables.passed.append(tables.held)
 
 
 def _givers(phase: Pass, tables: Tables) -> NDArray[np.intp]:
@@ -165,6 +164,11 @@ KERNELS: dict[type[Phase], Kernel] = {
 def has_kernel(phase: Phase) -> bool:
     """Whether it is known here what a phase does; of any other nothing may be taken for granted."""
     return type(phase) in KERNELS
+
+
+def moves_cards(phase: Phase) -> bool:
+    """Whether a player's cards come or go in a phase, for all that is known of it here."""
+    return isinstance(phase, Deal | Pass | Discard) or not has_kernel(phase)
 
 
 def without_kernel(variant: Variant) -> str:

@@ -78,7 +78,7 @@ class Tables:
         numbers: What hands rank at on each side, once cards that are thrown away need not be known.
         thrown: What everyone could throw away, where what would be left was compared.
         dealt: The cards first dealt.
-        passed: The cards in hand after each pass.
+        after: The cards in hand after each phase that has a stage.
     """
 
     table: Table
@@ -96,7 +96,7 @@ class Tables:
     numbers: list[Numbers] | None = None
     thrown: Thrown | None = None
     dealt: Cards | None = None
-    passed: list[Cards] = field(default_factory=list)
+    after: list[Cards] = field(default_factory=list)
 
     @classmethod
     def begun(cls, table: Table, deck: Cards, salt: NDArray[np.uint32]) -> "Tables":

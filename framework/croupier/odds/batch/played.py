@@ -11,6 +11,7 @@ from croupier.odds.batch.kernels import KERNELS
 from croupier.odds.batch.lockstep import Table, Tables
 from croupier.odds.batch.minds import Mind, compare_all
 from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole, share
+from croupier.odds.stages import stages_after
 from croupier.phases import Phase
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
@@ -55,7 +56,7 @@ class Played(NamedTuple):
         winners: Who won each side; with several pots, of the main pot.
         failed: Who declared both ways and failed.
         dealt: The cards first dealt, in order; ``UNKNOWN`` for a hand of another size than the sheet has there.
-        passed: The cards in hand after each pass; ``UNKNOWN`` for a hand of another size than the others.
+        after: The cards in hand at each stage after that; ``UNKNOWN`` for a hand of another size than the others.
         calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
     """
 
@@ -70,7 +71,7 @@ class Played(NamedTuple):
     winners: list[Flags]
     failed: Flags
     dealt: Cards
-    passed: list[Cards]
+    after: dict[str, Cards]
     calls: Calls | None
 
 
@@ -85,6 +86,8 @@ def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Pl
     tables = Tables.begun(table, decks, salt)
     for _, phase in table.variant.unrolled:
         KERNELS[type(phase)](phase, tables, mind)
+        if phase.stage():
+            tables.after.append(tables.held)
     return _over(tables)
 
 
@@ -109,7 +112,7 @@ def _over(tables: Tables) -> Played:
         winners=[winners & shown for winners in shares.winners],
         failed=shares.failed,
         dealt=tables.dealt if tables.dealt is not None else tables.held,
-        passed=tables.passed,
+        after=dict(zip(stages_after(variant), tables.after, strict=True)),
         calls=calls(tables, sharing),
     )
 

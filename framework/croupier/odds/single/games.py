@@ -9,18 +9,17 @@ from numpy.typing import NDArray
 from croupier.cards import Card
 from croupier.game.game import Game
 from croupier.odds.batch.judging import Cards
-from croupier.odds.batch.kernels import has_kernel
+from croupier.odds.batch.kernels import moves_cards
 from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
 from croupier.odds.batch.minds import compares, ways_bits
 from croupier.odds.batch.played import UNKNOWN, Played, calls
 from croupier.odds.batch.sharing import PARTS, Whole
 from croupier.odds.single.followed import Followed, followed, squared
-from croupier.phases import Phase
-from croupier.phases.deal import Deal
+from croupier.odds.stages import stages_after
 from croupier.phases.discard import Discard
-from croupier.phases.passing import Pass
 from croupier.phases.showdown import Showdown
 from croupier.players.base import Player, play_out
+from croupier.players.seen import course
 from croupier.table.events import CardsMoved
 from croupier.table.places import HAND, UP
 from croupier.table.pots import Pot, Shared, Sharing, share
@@ -49,7 +48,7 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
         winners=[_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
         failed=_by_seat([game.failed for game in games], np.bool_),
         dealt=_first_dealt(variant, players, games),
-        passed=_passed(variant, players, games),
+        after=_after(variant, players, games),
         calls=calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
     )
 
@@ -145,18 +144,19 @@ def _first_dealt(variant: Variant, players: int, games: Sequence[_Ended]) -> Car
     return squared([game.dealt for game in games], size, [UNKNOWN] * size)[0]
 
 
-def _passed(variant: Variant, players: int, games: Sequence[_Ended]) -> list[Cards]:
-    """The cards in hand after each pass."""
-    sizes = [outline.held for _, phase, outline in variant.outlined(players) if isinstance(phase, Pass)]
-    hands = zip(*(game.followed.passed for game in games), strict=True)
-    return [squared(stage, size, [UNKNOWN] * size)[0] for stage, size in zip(hands, sizes, strict=True)]
+def _after(variant: Variant, players: int, games: Sequence[_Ended]) -> dict[str, Cards]:
+    """The cards in hand at each stage after the deal."""
+    sizes = [phase.after(outline).held for _, phase, outline in variant.outlined(players) if phase.stage()]
+    hands = zip(*(game.followed.after for game in games), strict=True)
+    stages = zip(stages_after(variant), hands, sizes, strict=True)
+    return {name: squared(stage, size, [UNKNOWN] * size)[0] for name, stage, size in stages}
 
 
 def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers: list[Whole]) -> Tables:
     """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
     none = np.empty((0, len(games)), dtype=np.uint8)
     tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
-    tables.given = sum(phase.cards for _, phase in variant.unrolled if isinstance(phase, Pass))
+    tables.given = sum(phase.cards for phase in course(variant).passes)
     tables.thrown = _thrown(tables, games)
     tables.numbers = [number.reshape(-1) for number in numbers]
     return tables
@@ -165,7 +165,7 @@ def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers
 def _thrown(tables: Tables, games: Sequence[_Ended]) -> Thrown | None:
     """What everyone could throw away at the last discard, if it is the last time that cards come or go."""
     phases = tables.table.variant.outlined(tables.table.players)
-    moves = [(phase, outline) for _, phase, outline in phases if _moves_cards(phase)]
+    moves = [(phase, outline) for _, phase, outline in phases if moves_cards(phase)]
     last, outline = moves[-1] if moves else (None, None)
     if not (isinstance(last, Discard) and outline and compares(outline.held, last.cards, outline.up)):
         return None
@@ -174,11 +174,6 @@ def _thrown(tables: Tables, games: Sequence[_Ended]) -> Thrown | None:
     tables.shown, all_up = squared([game.followed.beside for game in games], outline.up, cards[end:])
     strengths = [strength * (known & all_up).reshape(-1) for strength in tables.strengths(tables.ranked())]
     return Thrown(flat(tables.held), flat(tables.shown), last.cards, strengths)
-
-
-def _moves_cards(phase: Phase) -> bool:
-    """Whether cards come or go in a phase, for all that is known of it here."""
-    return isinstance(phase, Deal | Pass | Discard) or not has_kernel(phase)
 
 
 def _dealt(game: Game) -> list[list[int]]:
