@@ -63,3 +63,11 @@ def assert_same(batch: Played, engine: Played) -> None:
         assert np.array_equal(mine, others), f"winners, side {side}"
         declared = (engine.ways >> side & 1).astype(bool)
         assert np.array_equal(batch.numbers[side][declared], engine.numbers[side][declared]), f"hands, side {side}"
+
+
+def arrays(value: object) -> list[np.ndarray]:
+    """All that was counted under one name, in whatever it is kept by."""
+    if isinstance(value, np.ndarray):
+        return [value]
+    several = value.values() if isinstance(value, dict) else value
+    return [array for each in several for array in arrays(each)]  # type: ignore[attr-defined]

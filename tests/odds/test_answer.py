@@ -101,9 +101,10 @@ play: [ante, deal: {cards: 5}, declare, showdown: {both: each}]
 
 def test_strength_and_gain_are_means_out_of_100_with_their_own_errors(anaconda: Answer) -> None:
     # 600, 700, 800 and 900 of 1000, which are 10, 20, 30 and 40 more than before; a million of each
-    strength = 1_000_000 * np.array([[4, 3000, 2_300_000, 0, 0], [4, 3000, 2_300_000, 100, 3000]])
-    stage = told(anaconda, strength=strength, stages=anaconda.counts.stages[:2]).stages[1]
-    assert stage.name == "after the pass" and stage.gain
+    counted = 1_000_000 * np.array([[4, 3000, 2_300_000, 0, 0], [4, 3000, 2_300_000, 100, 3000]])
+    strength = dict(zip(("as dealt", "after pass 1"), counted, strict=True))
+    stage = told(anaconda, strength=strength).stages[1]
+    assert stage.name == "after pass 1" and stage.gain
     assert tuple(stage.strength) == pytest.approx((75, 75 - 0.01096, 75 + 0.01096), abs=1e-4)
     assert tuple(stage.gain) == pytest.approx((2.5, 2.5 - 0.001096, 2.5 + 0.001096), abs=1e-4)
 

@@ -185,17 +185,17 @@ def test_strength_is_told_on_the_better_side_and_gains_from_pass_to_pass(tallied
     measured = [measured_hands(ranker, 0, USUAL) for ranker in rankers]
     looked_at = [hand for hand in tallied.each() if hand[1] < SAMPLE]
     before: list[int] = []
-    for place, cards in enumerate((played.dealt, *played.passed)):
+    for name, cards in {"as dealt": played.dealt, **played.after}.items():
         numbers = [[ranker(cards[:, seat, game].tolist()) for seat, game in looked_at] for ranker in rankers]
         for side in range(2):
-            assert found(tallied.counts.stages[place][side]) == tally(numbers[side])
+            assert found(tallied.counts.stages[name][side]) == tally(numbers[side])
         sides = [[strength(number, scale) for number in side] for side, scale in zip(numbers, measured, strict=True)]
         best = [max(hand) for hand in zip(*sides, strict=True)]
         gains = [now - then for now, then in zip(best, before or best, strict=True)]
         squares = [sum(value**2 for value in values) for values in (best, gains)]
-        assert tallied.counts.strength[place].tolist() == [len(best), sum(best), squares[0], sum(gains), squares[1]]
+        assert tallied.counts.strength[name].tolist() == [len(best), sum(best), squares[0], sum(gains), squares[1]]
         before = best
-    assert len(played.passed) == 2
+    assert [*tallied.counts.stages] == ["as dealt", "after pass 1", "after pass 2"]
 
 
 def test_both_ways_would_be_done_against_what_the_others_declared(tallied: Tallied) -> None:
@@ -224,7 +224,7 @@ def test_who_declared_both_would_have_done_it_if_it_was_done() -> None:
 
 def test_both_ways_is_tried_with_the_five_that_are_strongest_on_both_sides() -> None:
     for tallied in (Tallied(*played) for played in PLAYED[:2]):
-        rankers, before = tallied.table.rankers, tallied.played.passed[-1]
+        rankers, before = tallied.table.rankers, tallied.played.after["after pass 2"]
         measured = [measured_hands(ranker, 0, seen_by(3)) for ranker in rankers]
         for seat, game, least, _ in tallied.calls():
             fives = combinations(before[:, seat, game].tolist(), 5)
@@ -253,6 +253,10 @@ def test_counts_of_two_blocks_are_added_once() -> None:
     one, two = (each.counts for each in tallied)
     one.add(two)
     assert one.games.tolist() == [2 * GAMES, 2 * GAMES]
-    for mine, others in ((one.winning, two.winning), (one.held, two.held), (one.stages[0], two.stages[0])):
+    for mine, others in (
+        (one.winning, two.winning),
+        (one.held, two.held),
+        (one.stages["as dealt"], two.stages["as dealt"]),
+    ):
         for histogram, other in zip(mine, others, strict=True):
             assert np.array_equal(histogram, 2 * other)

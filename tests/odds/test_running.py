@@ -16,14 +16,11 @@ from croupier.odds.batch.kernels import without_kernel
 from croupier.odds.figures.counting import Counts
 from croupier.odds.shown.data import data
 from croupier.phases.roll import Roll
-from tests.odds.sheets import FIVE_DEALT, assert_same, both, sheet
+from tests.odds.sheets import FIVE_DEALT, arrays, assert_same, both, sheet
 
 
 def flat(counts: Counts) -> list[list[int]]:
-    def every(value: object) -> list[list[int]]:
-        return [value.ravel().tolist()] if isinstance(value, np.ndarray) else [x for each in value for x in every(each)]  # type: ignore[attr-defined]
-
-    return [row for field in fields(counts) for row in every(getattr(counts, field.name))]
+    return [array.ravel().tolist() for field in fields(counts) for array in arrays(getattr(counts, field.name))]
 
 
 @pytest.fixture

@@ -12,18 +12,14 @@ from croupier.odds.figures.counting import Counts
 from croupier.odds.question import Question, answered
 from croupier.phases.roll import Roll
 from croupier.variant.variant import Variant
-from tests.odds.sheets import sheet
+from tests.odds.sheets import arrays, sheet
 from tests.odds.test_same_as_the_engine import OTHER_SHEETS
 from tests.share import one_in
 
 
-def parts(value: object) -> list[np.ndarray]:
-    return [value] if isinstance(value, np.ndarray) else [part for each in value for part in parts(each)]  # type: ignore[attr-defined]
-
-
 def assert_counted_alike(one: Counts, other: Counts) -> None:
     for field in fields(Counts):
-        mine, others = parts(getattr(one, field.name)), parts(getattr(other, field.name))
+        mine, others = arrays(getattr(one, field.name)), arrays(getattr(other, field.name))
         assert len(mine) == len(others), field.name
         for counted, told in zip(mine, others, strict=True):
             assert np.array_equal(counted, told), field.name
@@ -82,6 +78,6 @@ play:
 def test_cards_that_come_after_a_discard_and_hands_of_other_sizes_of_those_who_folded(betting: bool) -> None:
     variant: Variant = sheet(AFTER_THE_DISCARD)
     told = answer(Question(variant, 4, 230, 1, betting=betting))
-    dealt, after = told.counts.strength[:, 0].tolist()
+    dealt, after = (int(counted[0]) for counted in told.counts.strength.values())
     assert dealt == 4 * 230 and (after < dealt) is betting
     assert sum(line.of for line in told.both_ways) > 10

@@ -25,6 +25,7 @@ from croupier.odds.figures.intervals import (
 from croupier.odds.figures.labels import labels
 from croupier.odds.question import Question
 from croupier.odds.single.policies import POLICIES, Policy
+from croupier.odds.stages import AS_DEALT
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 
@@ -81,7 +82,7 @@ class SideOdds:
 
 @dataclass(frozen=True)
 class Stage:
-    """How good hands are at one point: when dealt, or after a pass.
+    """How good hands are at one point: as dealt, or after a phase that has a stage.
 
     Attributes:
         name: Which point.
@@ -165,13 +166,13 @@ class Answer:
         thresholds = [threshold(pools, part) for part in (0.5, 0.75)]
         half, three_quarters = (_told(ranker, found) if found else None for found in thresholds)
         return SideOdds(
-            self.question.variant.sides[place],
-            int(winning.sum()),
-            _lines(ranker, winning),
-            _told(ranker, middle(winning)) if winning.any() else None,
-            half,
-            three_quarters,
-            Line("equal hands", int(counts.tied[place]), self.games),
+            side=self.question.variant.sides[place],
+            games=int(winning.sum()),
+            winning=_lines(ranker, winning),
+            median=_told(ranker, middle(winning)) if winning.any() else None,
+            half=half,
+            three_quarters=three_quarters,
+            tied=Line("equal hands", int(counts.tied[place]), self.games),
         )
 
     @cached_property
@@ -212,16 +213,16 @@ class Answer:
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
-        """How good hands are when dealt, and after each pass."""
-        return tuple(self._stage(place) for place in range(len(self.counts.stages)) if self.counts.strength[place, 0])
+        """How good hands are as dealt, and at each stage after that."""
+        return tuple(self._stage(name) for name, counted in self.counts.strength.items() if counted[0])
 
-    def _stage(self, place: int) -> Stage:
-        hands, strength, squares, gain, gain_squares = self.counts.strength[place].tolist()
-        sides = zip(self.question.variant.sides, self.rankers, self.counts.stages[place], strict=True)
+    def _stage(self, name: str) -> Stage:
+        hands, strength, squares, gain, gain_squares = self.counts.strength[name].tolist()
+        sides = zip(self.question.variant.sides, self.rankers, self.counts.stages[name], strict=True)
         return Stage(
-            "as dealt" if not place else f"after pass {place}" if len(self.counts.stages) > 2 else "after the pass",
+            name,
             mean(strength, squares, hands, 0, BEST).times(100 / BEST),
-            mean(gain, gain_squares, hands, -BEST, BEST).times(100 / BEST) if place else None,
+            mean(gain, gain_squares, hands, -BEST, BEST).times(100 / BEST) if name != AS_DEALT else None,
             {side: _told(ranker, middle(histogram)) for side, ranker, histogram in sides},
         )
 

@@ -48,7 +48,8 @@ def odds(
         VariantError: The sheet has errors.
         WorkersError: The system started no more processes, or ended one of them.
     """
-    return answer(question(variant, players, games, seed, policy, betting, hand), jobs, executor, progress)
+    asked = question(variant, players, games, seed, policy=policy, betting=betting, hand=hand)
+    return answer(asked, jobs, executor, progress)
 
 
 def question(
@@ -71,9 +72,9 @@ def question(
         min(max(USUAL_TABLE, sizes.min), sizes.max) if players is None else whole(players, "A number of players"),
         whole(games, "A number of games"),
         SystemRandom().getrandbits(32) if seed is None else whole(seed, "A seed"),
-        policy,
-        betting,
-        hand_of(hand),
+        policy=policy,
+        betting=betting,
+        hand=hand_of(hand),
     )
 
 

@@ -12,13 +12,14 @@ from croupier.cards import Card, deck, parse_cards
 from croupier.english import counted, listed
 from croupier.odds.batch.dealing import shuffled
 from croupier.odds.batch.judging import Cards
-from croupier.odds.batch.kernels import without_kernel
+from croupier.odds.batch.kernels import has_kernel, without_kernel
 from croupier.odds.batch.lockstep import Table
 from croupier.odds.batch.minds import MINDS
 from croupier.odds.batch.played import Played, depth, play
 from croupier.odds.figures.counting import Counts, count
 from croupier.odds.single.games import play_ordinary
 from croupier.odds.single.policies import POLICIES
+from croupier.phases import Phase
 from croupier.phases.ante import Ante
 from croupier.phases.bet import Bet
 from croupier.phases.deal import Deal
@@ -91,15 +92,16 @@ class Question:
             self.variant.refuse_table(self.players)
         except ValueError as error:
             raise OddsError(str(error)) from None
+        if not any(isinstance(phase, Showdown) for phase in self._phases):
+            raise OddsError(f"{self.variant.name} has no `{Showdown.word}`, so it cannot be said what wins it.")
         self._refuse_hand()
 
     def _refuse_hand(self) -> None:
         most, jokers = len(self._hand_places), self.variant.deck.jokers
         if len(self.hand) > most:
-            where = "face down" + (" before the first bet" if self.betting else "")
             raise OddsError(
                 f"The hand has {counted(len(self.hand), 'card')}, and {self.variant.name} deals {number_dealt(most)} "
-                f"{where}."
+                f"face down{self._until}."
             )
         for card in self.hand:
             if card not in deck(jokers):
@@ -129,10 +131,15 @@ class Question:
 
     @cached_property
     def stake(self) -> int:
-        """The most chips that a player puts in: the antes, and with betting the least bet of every round."""
-        phases, chips = [phase for _, phase in self.variant.unrolled], self.variant.chips
-        antes = chips.ante * sum(isinstance(phase, Ante) for phase in phases)
-        rounds = [phase.size or "small" for phase in phases if self.betting and isinstance(phase, Bet)]
+        """The most chips that a player puts in: the antes, and with betting the least bet of every round.
+
+        With a phase that has no kernel it may be all that a player has.
+        """
+        chips = self.variant.chips
+        if not all(map(has_kernel, self._phases)):
+            return chips.start  # whatever such a phase costs, nobody puts in more than there is
+        antes = chips.ante * sum(isinstance(phase, Ante) for phase in self._phases)
+        rounds = [phase.size or "small" for phase in self._phases if self.betting and isinstance(phase, Bet)]
         return min(chips.start, antes + sum(self.variant.limits.by_size[size].smallest for size in rounds))
 
     def with_variant(self, variant: Variant) -> "Question":
@@ -140,12 +147,31 @@ class Question:
         return replace(self, variant=variant)
 
     @cached_property
+    def _phases(self) -> list[Phase]:
+        return [phase for _, phase in self.variant.unrolled]
+
+    @cached_property
+    def _opening(self) -> list[Phase]:
+        """The phases up to the first in which somebody may fold, or in which cards may go anywhere."""
+        return [*takewhile(lambda phase: has_kernel(phase) and not self._bets(phase), self._phases)]
+
+    def _bets(self, phase: Phase) -> bool:
+        return self.betting and isinstance(phase, Bet)
+
+    @property
+    def _until(self) -> str:
+        """What ends the opening, as said after what is dealt in it."""
+        phase = next(iter(self._phases[len(self._opening) :]), None)
+        if phase is None:
+            return ""
+        return " before the first bet" if self._bets(phase) else f" before `{phase.word}`"
+
+    @cached_property
     def _hand_places(self) -> list[int]:
-        """Where the first seat's cards face down lie in the deck, as long as nobody has folded."""
+        """Where the first seat's cards face down lie in the deck, as far as that is the same in every game."""
         places: list[int] = []
         top = 0
-        phases = (phase for _, phase in self.variant.unrolled)
-        for phase in takewhile(lambda phase: not (self.betting and isinstance(phase, Bet)), phases):
+        for phase in self._opening:
             if isinstance(phase, Deal):
                 places += [top + place * self.players for place in range(phase.cards) if phase.face == "down"]
                 top += phase.cards * self.players

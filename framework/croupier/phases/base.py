@@ -50,6 +50,10 @@ class Phase(Model, ABC):
         """What a problem further on says of it, at its place: ``seven cards a player dealt here``."""
         return ""
 
+    def stage(self) -> str:
+        """What it is as a stage of play, as in ``after the pass``: the odds say how good hands are after it, if any."""
+        return ""
+
     @abstractmethod
     def check(self, outline: Outline) -> Iterator[Problem]:
         """What cannot be played, or is left open, when play comes here; problems' keys begin at the phase's own."""

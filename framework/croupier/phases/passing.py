@@ -72,6 +72,10 @@ class Pass(Phase):
         away = "" if self.seats == 1 else f"to the {ordinal(self.seats)} "
         return f"{number(self.cards)} {away}{self.to}"
 
+    def stage(self) -> str:
+        """Hands are better after it."""
+        return "pass"
+
     def check(self, outline: Outline) -> Iterator[Problem]:
         """More cards than are held; a count that comes back to the passer; nobody across (questions 1, 4 and 10)."""
         if self.cards > outline.held:

@@ -92,7 +92,7 @@ def wants(ranker: Evaluator, jokers: int) -> Wants:
     ranks, suits = np.where(wild, alone, cards >> 2), np.where(wild, alone, cards & 3)
     by_rank = np.zeros(RANKS, dtype=np.uint8)
     by_rank[ranks[~wild]] = worth[~wild]
-    return Wants(likes, worth, wild, ranks, suits, by_rank)
+    return Wants(likes, worth, wild, ranks=ranks, suits=suits, by_rank=by_rank)
 
 
 def keep_scores(cards: Cards, side: Wants, kept: int) -> Points:
@@ -138,7 +138,7 @@ def _together(ranks: Cards, suits: Cards, wild: Flags | None, side: Wants, kept:
     if wilds is not None:
         in_suit += wilds
     _climb(points, in_suit, likes.suited, most)
-    _run(points, ranks, wild, wilds, likes.runs, most)
+    _run(points, ranks, wild, wilds, table=likes.runs, most=most)
     return points
 
 

@@ -105,7 +105,6 @@ def pass_on(phase: Pass, tables: Tables, mind: Mind) -> None:
         picked_up = np.roll(laid, phase.steps(tables.table.players), axis=1)
     tables.held = judging.sorted_rows(np.concatenate([picked_up, kept]))
     tables.given += phase.cards
-    tables.passed.append(tables.held)
 
 
 def _givers(phase: Pass, tables: Tables) -> NDArray[np.intp]:
@@ -162,11 +161,21 @@ KERNELS: dict[type[Phase], Kernel] = {
 """What plays each room; one registers a kernel for a new room here."""
 
 
+def has_kernel(phase: Phase) -> bool:
+    """Whether it is known here what a phase does; of any other nothing may be taken for granted."""
+    return type(phase) in KERNELS
+
+
+def moves_cards(phase: Phase) -> bool:
+    """Whether a player's cards come or go in a phase, for all that is known of it here."""
+    return isinstance(phase, Deal | Pass | Discard) or not has_kernel(phase)
+
+
 def without_kernel(variant: Variant) -> str:
     """Why many games of a variant cannot be played at once; nothing if they can."""
     phases = [phase for _, phase in variant.unrolled]
     for phase in phases:
-        if type(phase) not in KERNELS:
+        if not has_kernel(phase):
             return f"The phase `{phase.word}` has no kernel"
     for _, phase, outline in variant.outlined(variant.players.max):
         if isinstance(phase, Discard) and outline.held + outline.up - phase.cards > USUAL:

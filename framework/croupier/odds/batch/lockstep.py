@@ -78,7 +78,7 @@ class Tables:
         numbers: What hands rank at on each side, once cards that are thrown away need not be known.
         thrown: What everyone could throw away, where what would be left was compared.
         dealt: The cards first dealt.
-        passed: The cards in hand after each pass.
+        after: The cards in hand after each phase that has a stage.
     """
 
     table: Table
@@ -96,7 +96,7 @@ class Tables:
     numbers: list[Numbers] | None = None
     thrown: Thrown | None = None
     dealt: Cards | None = None
-    passed: list[Cards] = field(default_factory=list)
+    after: list[Cards] = field(default_factory=list)
 
     @classmethod
     def begun(cls, table: Table, deck: Cards, salt: NDArray[np.uint32]) -> "Tables":
@@ -105,15 +105,15 @@ class Tables:
         none = np.empty((0, seats, number), dtype=np.uint8)
         start = table.variant.chips.start
         return cls(
-            table,
-            deck,
-            salt,
-            none,
-            none,
-            np.ones((seats, number), dtype=np.bool_),
-            np.zeros((seats, number), dtype=np.int64),
-            np.full(number, start, dtype=np.int64),
-            np.zeros((seats, number), dtype=np.uint8),
+            table=table,
+            deck=deck,
+            salt=salt,
+            held=none,
+            shown=none,
+            still_in=np.ones((seats, number), dtype=np.bool_),
+            put_in=np.zeros((seats, number), dtype=np.int64),
+            stack=np.full(number, start, dtype=np.int64),
+            ways=np.zeros((seats, number), dtype=np.uint8),
         )
 
     @property

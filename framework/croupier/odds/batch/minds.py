@@ -146,7 +146,8 @@ def compare_all(tables: Tables, rows: NDArray[np.intp], lead: Flags, both_from: 
     best = np.empty(len(rows), dtype=np.int64)
     for start in range(0, len(rows), PART):
         part = slice(start, start + PART)
-        worth = _every_way(tables.table, scales, thrown, rows[part], lead[part], both_from[part])
+        hands = thrown._replace(held=thrown.held[:, rows[part]], shown=thrown.shown[:, rows[part]])
+        worth = _every_way(tables.table, scales, hands, lead[part], both_from[part])
         worth.max(axis=0, out=best[part])
     own, other = best >> NUMBER_BITS & 65535, best & 65535
     if len(tables.table.rankers) == 1:
@@ -154,18 +155,16 @@ def compare_all(tables: Tables, rows: NDArray[np.intp], lead: Flags, both_from: 
     return [np.where(lead, other, own).astype(np.int32), np.where(lead, own, other).astype(np.int32)]
 
 
-def _every_way(
-    table: Table, scales: Standings, thrown: Thrown, rows: NDArray[np.intp], lead: Flags, both_from: Numbers
-) -> NDArray[np.int64]:
+def _every_way(table: Table, scales: Standings, thrown: Thrown, lead: Flags, both_from: Numbers) -> NDArray[np.int64]:
     """What every way to throw away is worth: way, hand."""
-    held, shown = thrown.held[:, rows], thrown.shown[:, rows]
+    held, shown = thrown.held, thrown.shown
     kept = np.array(list(combinations(range(len(held)), len(held) - thrown.needed)))
     beside = np.repeat(shown[:, None], len(kept), axis=1)
-    cards = np.concatenate([held[kept.T], beside]).reshape(-1, len(kept) * len(rows))
+    cards = np.concatenate([held[kept.T], beside]).reshape(-1, len(kept) * len(lead))
     if len(shown):
         cards = judging.sorted_rows(cards)
     numbers = judging.ranked_on(cards, table.rankers, table.wants)
-    numbers = [number.reshape(len(kept), len(rows)) for number in numbers]
+    numbers = [number.reshape(len(kept), len(lead)) for number in numbers]
     return _worth(numbers, scales, lead, both_from)
 
 

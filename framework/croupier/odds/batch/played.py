@@ -11,8 +11,8 @@ from croupier.odds.batch.kernels import KERNELS
 from croupier.odds.batch.lockstep import Table, Tables
 from croupier.odds.batch.minds import Mind, compare_all
 from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole, share
+from croupier.odds.stages import stages_after
 from croupier.phases import Phase
-from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 from croupier.table.pots import Sharing
@@ -53,10 +53,10 @@ class Played(NamedTuple):
         still_in: Who had not folded.
         ways: What each seat played for: a bit for each side; 0 where nobody declared or showed.
         numbers: What the hands rank at.
-        winners: Who won each side.
+        winners: Who won each side; with several pots, of the main pot.
         failed: Who declared both ways and failed.
-        dealt: The cards first dealt, in order.
-        passed: The cards in hand after each pass; ``UNKNOWN`` for a hand of another size than the others.
+        dealt: The cards first dealt, in order; ``UNKNOWN`` for a hand of another size than the sheet has there.
+        after: The cards in hand at each stage after that; ``UNKNOWN`` for a hand of another size than the others.
         calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
     """
 
@@ -71,13 +71,14 @@ class Played(NamedTuple):
     winners: list[Flags]
     failed: Flags
     dealt: Cards
-    passed: list[Cards]
+    after: dict[str, Cards]
     calls: Calls | None
 
 
 def depth(variant: Variant, players: int) -> int:
-    """How many cards of the deck are dealt at most."""
-    return players * sum(phase.cards for _, phase in variant.unrolled if isinstance(phase, Deal))
+    """How many cards of the deck a table takes, as the phases themselves say it."""
+    *_, (_, last, outline) = variant.outlined(players)
+    return 52 + variant.deck.jokers - last.after(outline).deck
 
 
 def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Played:
@@ -85,6 +86,8 @@ def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Pl
     tables = Tables.begun(table, decks, salt)
     for _, phase in table.variant.unrolled:
         KERNELS[type(phase)](phase, tables, mind)
+        if phase.stage():
+            tables.after.append(tables.held)
     return _over(tables)
 
 
@@ -98,19 +101,19 @@ def _over(tables: Tables) -> Played:
     shares = share(pot * shown, ways, numbers, contenders, sharing)
     paid = np.where(shown, shares.paid, pot * tables.still_in)
     return Played(
-        paid - tables.put_in,
-        pot,
-        paid,
-        np.where(shown, shares.parts, PARTS * tables.still_in),
-        shown,
-        tables.still_in,
-        ways,
-        numbers,
-        [winners & shown for winners in shares.winners],
-        shares.failed,
-        tables.dealt if tables.dealt is not None else tables.held,
-        tables.passed,
-        calls(tables, sharing),
+        net=paid - tables.put_in,
+        pot=pot,
+        paid=paid,
+        parts=np.where(shown, shares.parts, PARTS * tables.still_in),
+        shown=shown,
+        still_in=tables.still_in,
+        ways=ways,
+        numbers=numbers,
+        winners=[winners & shown for winners in shares.winners],
+        failed=shares.failed,
+        dealt=tables.dealt if tables.dealt is not None else tables.held,
+        after=dict(zip(stages_after(variant), tables.after, strict=True)),
+        calls=calls(tables, sharing),
     )
 
 

@@ -13,6 +13,7 @@ from croupier.odds.batch.played import UNKNOWN, WORTH_BOTH, Played
 from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole
 from croupier.odds.figures.exact import Exact, by_label, products, sums
 from croupier.odds.figures.labels import labels, spread
+from croupier.odds.stages import AS_DEALT
 from croupier.players.judgement import FIVE, USUAL
 
 Count = NDArray[np.int64]
@@ -39,8 +40,8 @@ class Counts:
         took: Games in which each seat was paid something, and everything.
         share: Each seat's ``PARTS`` of the pots, and the products for each two seats.
         dealt: For each side and label of what was dealt: hands, net, its squares, ``PARTS`` of the pot, squares.
-        stages: Dealt, and after each pass: for each side what hands rank at.
-        strength: Dealt, and after each pass: sum of the strengths on the better side, squares, gains, their squares.
+        stages: At each stage, for each side what hands rank at.
+        strength: At each stage: hands, sum of the strengths on the better side, squares, gains, their squares.
         calls: By strength on the worse side: hands, and those with which both ways would have been done.
         first_ways: The first seat: what it declared, and how often it was paid then.
     """
@@ -58,8 +59,8 @@ class Counts:
     share: Exact
     share_products: Exact
     dealt: list[Exact]
-    stages: list[list[Count]]
-    strength: Count
+    stages: dict[str, list[Count]]
+    strength: dict[str, Count]
     calls: Count
     first_ways: Count
 
@@ -75,6 +76,8 @@ def _add(mine: object, others: object) -> None:
     elif isinstance(mine, list) and isinstance(others, list):
         for one, other in zip(mine, others, strict=True):
             _add(one, other)
+    elif isinstance(mine, dict) and isinstance(others, dict):
+        _add([mine[key] for key in mine], [others[key] for key in mine])
 
 
 def tops(table: Table) -> list[int]:
@@ -93,23 +96,23 @@ def count(table: Table, played: Played) -> Counts:
     declared = [played.still_in & (played.ways >> side & 1).astype(np.bool_) & played.shown for side in sides]
     stages, strength = _stages(table, played, top)
     return Counts(
-        np.array([played.net.shape[1], played.shown.sum()]),
-        [_histogram(_best(played, side), top[side]) for side in sides],
-        [_histogram(played.numbers[side][declared[side]], top[side]) for side in sides],
-        [_histogram(played.numbers[side][played.winners[side]], top[side]) for side in sides],
-        np.array([(winners.sum(axis=0) > 1).sum() for winners in played.winners]),
-        _pots(played),
-        _both(played),
-        sums(played.net),
-        products(played.net),
-        _took(played),
-        sums(played.parts),
-        products(played.parts),
-        _dealt(table, played),
-        stages,
-        strength,
-        _calls(played),
-        _first_ways(played),
+        games=np.array([played.net.shape[1], played.shown.sum()]),
+        winning=[_histogram(_best(played, side), top[side]) for side in sides],
+        held=[_histogram(played.numbers[side][declared[side]], top[side]) for side in sides],
+        won=[_histogram(played.numbers[side][played.winners[side]], top[side]) for side in sides],
+        tied=np.array([(winners.sum(axis=0) > 1).sum() for winners in played.winners]),
+        pots=_pots(played),
+        both=_both(played),
+        net=sums(played.net),
+        net_products=products(played.net),
+        took=_took(played),
+        share=sums(played.parts),
+        share_products=products(played.parts),
+        dealt=_dealt(table, played),
+        stages=stages,
+        strength=strength,
+        calls=_calls(played),
+        first_ways=_first_ways(played),
     )
 
 
@@ -158,32 +161,33 @@ def _dealt(table: Table, played: Played) -> list[Exact]:
     some = slice(0, DEALT)
     cards = played.dealt[:, :, some]
     cards = np.ascontiguousarray(cards.reshape(len(cards), -1).T)
-    net, parts = (numbers[:, some].ravel() for numbers in (played.net, played.parts))
+    known_hands = cards[:, 0] != UNKNOWN
+    net, parts = (numbers[:, some].ravel()[known_hands] for numbers in (played.net, played.parts))
     counts = []
     for ranker, each in zip(table.rankers, known, strict=True):
-        label, size = each.of.take(ranker.many(cards)), len(each.names)
+        label, size = each.of.take(ranker.many(cards[known_hands])), len(each.names)
         hands = np.bincount(label, minlength=size).astype(object)
         counts.append(np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)]))
     return counts
 
 
-def _stages(table: Table, played: Played, top: list[int]) -> tuple[list[list[Count]], Count]:
-    """What hands rank at when dealt and after each pass, and how strong they are on the better side."""
-    stages, sums, before, known = [], [], None, None
-    for cards in (played.dealt, *played.passed):
+def _stages(table: Table, played: Played, top: list[int]) -> tuple[dict[str, list[Count]], dict[str, Count]]:
+    """What hands rank at at each stage, and how strong they are on the better side; nothing if they are no hands."""
+    stages, sums, before, known = {}, {}, None, None
+    for name, cards in {AS_DEALT: played.dealt, **played.after}.items():
         if len(cards) < FIVE:
-            return [], np.zeros((0, 5), dtype=np.int64)
+            return {}, {}
         some = cards[:, :, :SAMPLE].reshape(len(cards), -1)
         known = some[0] != UNKNOWN if known is None else known & (some[0] != UNKNOWN)
         numbers = judging.ranked_on(some[:, known], table.rankers, table.wants)
-        stages.append([_histogram(number, most) for number, most in zip(numbers, top, strict=True)])
+        stages[name] = [_histogram(number, most) for number, most in zip(numbers, top, strict=True)]
         scales = [judging.strengths_of_numbers(ranker, table.jokers, USUAL) for ranker in table.rankers]
         best = np.zeros(len(known), dtype=np.int64)
         best[known] = np.maximum.reduce([scale.take(number) for scale, number in zip(scales, numbers, strict=True)])
         gain = (best - before if before is not None else np.zeros_like(best)) * known
-        sums.append([known.sum(), best.sum(), (best**2).sum(), gain.sum(), (gain**2).sum()])
+        sums[name] = np.array([known.sum(), best.sum(), (best**2).sum(), gain.sum(), (gain**2).sum()])
         before = best
-    return stages, np.array(sums, dtype=np.int64)
+    return stages, sums
 
 
 def _calls(played: Played) -> Count:

@@ -35,6 +35,8 @@ def html(answers: Sequence[Answer], by_players: bool = False) -> str:
         takes_by_size=_takes_by_size,
         pots_by_size=_pots_by_size,
         side_lines=words.side_lines,
+        stages_said=words.stages_said,
+        gained_by=words.gained_by,
         seats_said=words.seats_said,
         titled=words.title,
     )

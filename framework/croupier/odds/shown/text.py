@@ -20,6 +20,7 @@ from croupier.odds.shown.words import (
     points,
     seats_said,
     side_lines,
+    stages_said,
     title,
 )
 
@@ -140,7 +141,7 @@ def _dealt_to_the_first(cards: str) -> str:
 
 
 def _stages(answer: Answer) -> Iterator[RenderableType]:
-    yield _heading("What the passes do: strength on the better side, and the hand in the middle")
+    yield _heading(f"What {stages_said(answer)} do: strength on the better side, and the hand in the middle")
     sides = answer.question.variant.sides
     table = _grid("", "strength", "gain")
     for side in sides:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from croupier.cards import Card, named
-from croupier.english import counted
+from croupier.english import counted, listed
 from croupier.odds.answer import Answer, SideOdds, Told
 from croupier.odds.figures.intervals import Estimate
+from croupier.odds.stages import stage_nouns
 
 SURE = "In brackets, here and below: where the true figure lies, 95 times out of 100."
 
@@ -60,6 +61,20 @@ def conditions(answer: Answer, cards: Callable[[Iterable[Card]], str] = named) -
     if not answer.complete:
         lines.append(f"Interrupted: {answer.games:,} of {asked.games:,} games were played.")
     return lines
+
+
+def stages_said(answer: Answer) -> str:
+    """What changes hands on the way, all of it: ``the passes``."""
+    return f"the {listed(_plural(noun) for noun in stage_nouns(answer.question.variant))}"
+
+
+def gained_by(answer: Answer) -> str:
+    """What is gained at a stage, as said above a column: ``gained by the pass``."""
+    return f"gained by the {listed(stage_nouns(answer.question.variant), 'or')}"
+
+
+def _plural(noun: str) -> str:
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
 def side_lines(side: SideOdds) -> list[tuple[str, str]]:

@@ -10,7 +10,6 @@ from croupier.game.game import Game
 from croupier.odds.batch.judging import Cards, Flags
 from croupier.phases.base import Phase
 from croupier.phases.discard import Discard
-from croupier.phases.passing import Pass
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, MUCK, PILE, UP, Spot
 
@@ -22,12 +21,12 @@ class Followed(NamedTuple):
     """The cards of one game; who folds is taken to hold the same ones to the end.
 
     Attributes:
-        passed: The hands after each pass, played or not.
+        after: The hands after each phase that has a stage, played or not.
         thrown_from: Those before the last discard; nothing where there was none, or cards came after it.
         beside: The cards face up at that time.
     """
 
-    passed: list[Hands]
+    after: list[Hands]
     thrown_from: Hands
     beside: Hands
 
@@ -38,9 +37,9 @@ def followed(game: Game) -> Followed:
     ends = [*(start for start, _ in game.begun[1:]), len(game.events)]
     for (start, name), end in zip(game.begun, ends, strict=True):
         walk.through(game.variant.phases[name], game.events[start:end])
-    passes = sum(isinstance(phase, Pass) for _, phase in game.variant.unrolled)
-    missing = [_copied(walk.hands)] * (passes - len(walk.passed))
-    return Followed([*walk.passed, *missing], walk.thrown_from, walk.beside)
+    stages = sum(bool(phase.stage()) for _, phase in game.variant.unrolled)
+    missing = [_copied(walk.hands)] * (stages - len(walk.after))
+    return Followed([*walk.after, *missing], walk.thrown_from, walk.beside)
 
 
 class _Walk:
@@ -49,7 +48,7 @@ class _Walk:
     def __init__(self, seats: int) -> None:
         self.hands: Hands = [[] for _ in range(seats)]
         self.ups: Hands = [[] for _ in range(seats)]
-        self.passed: list[Hands] = []
+        self.after: list[Hands] = []
         self.thrown_from: Hands = [[] for _ in range(seats)]
         self.beside: Hands = [[] for _ in range(seats)]
         self.places = {**dict(zip(HAND.of, self.hands, strict=False)), **dict(zip(UP.of, self.ups, strict=False))}
@@ -61,8 +60,8 @@ class _Walk:
         for event in events:
             if isinstance(event, CardsMoved) and not (phase.may_fold and event.target is MUCK.spot):
                 self._moved(event)
-        if isinstance(phase, Pass):
-            self.passed.append(_copied(self.hands))
+        if phase.stage():
+            self.after.append(_copied(self.hands))
 
     def _moved(self, event: CardsMoved) -> None:
         for card in event.cards if event.source in self.places else ():

@@ -6,19 +6,20 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards import Card, deck
+from croupier.cards import Card
 from croupier.game.game import Game
 from croupier.odds.batch.judging import Cards
+from croupier.odds.batch.kernels import moves_cards
 from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
 from croupier.odds.batch.minds import compares, ways_bits
 from croupier.odds.batch.played import UNKNOWN, Played, calls
 from croupier.odds.batch.sharing import PARTS, Whole
 from croupier.odds.single.followed import Followed, followed, squared
-from croupier.phases.deal import Deal
+from croupier.odds.stages import stages_after
 from croupier.phases.discard import Discard
-from croupier.phases.passing import Pass
 from croupier.phases.showdown import Showdown
 from croupier.players.base import Player, play_out
+from croupier.players.seen import course
 from croupier.table.events import CardsMoved
 from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
@@ -33,23 +34,23 @@ Seating = Callable[[int], Player]
 def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards, salt: NDArray[np.uint32]) -> Played:
     """Play a game with each deck (a column), one after the other."""
     drawn = zip(decks.T, salt.tolist(), strict=True)
-    games = [_told(_game(variant, players, seating, top, number)) for top, number in drawn]
+    games = [_ended(_game(variant, players, seating, top, number)) for top, number in drawn]
     sides = range(len(variant.sides))
     numbers = [_by_seat([game.numbers[side] for game in games], np.int32) for side in sides]
     return Played(
-        _by_seat([game.net for game in games], np.int64),
-        np.array([game.pot for game in games], dtype=np.int64),
-        _by_seat([game.paid for game in games], np.int64),
-        _by_seat([game.parts for game in games], np.int64),
-        np.array([game.shown for game in games], dtype=np.bool_),
-        _by_seat([game.still_in for game in games], np.bool_),
-        _by_seat([game.ways for game in games], np.uint8),
-        numbers,
-        [_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
-        _by_seat([game.failed for game in games], np.bool_),
-        np.array([game.dealt for game in games], dtype=np.uint8).transpose(2, 1, 0),
-        _passed(variant, players, games),
-        calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
+        net=_by_seat([game.net for game in games], np.int64),
+        pot=np.array([game.pot for game in games], dtype=np.int64),
+        paid=_by_seat([game.paid for game in games], np.int64),
+        parts=_by_seat([game.parts for game in games], np.int64),
+        shown=np.array([game.shown for game in games], dtype=np.bool_),
+        still_in=_by_seat([game.still_in for game in games], np.bool_),
+        ways=_by_seat([game.ways for game in games], np.uint8),
+        numbers=numbers,
+        winners=[_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
+        failed=_by_seat([game.failed for game in games], np.bool_),
+        dealt=_first_dealt(variant, players, games),
+        after=_after(variant, players, games),
+        calls=calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
     )
 
 
@@ -58,14 +59,14 @@ def _by_seat(told: list[list[int]], kind: type[np.generic]) -> Any:
 
 
 def _game(variant: Variant, players: int, seating: Seating, top: NDArray[np.uint8], salt: int) -> Game:
+    # below the cards drawn for it the game shuffles the rest itself: nobody here can say how deep a room will go
     cards = [Card(card) for card in top.tolist()]
-    rest = [card for card in deck(variant.deck.jokers) if card not in set(cards)]
-    game = Game(variant, [f"Seat {seat + 1}" for seat in range(players)], deck=[*cards, *rest], seed=salt)
+    game = Game(variant, [f"Seat {seat + 1}" for seat in range(players)], deck=cards, seed=salt)
     return play_out(game, [seating(salt) for _ in range(players)], salt)
 
 
-class _Told(NamedTuple):
-    """A game, by seat, and for what a side has by side before that; the words are those of ``Played``."""
+class _Ended(NamedTuple):
+    """A game that is over, by seat, and for what a side has by side before that; as ``Played`` has it of many."""
 
     net: list[int]
     pot: int
@@ -81,32 +82,34 @@ class _Told(NamedTuple):
     followed: Followed
 
 
-def _told(game: Game) -> _Told:
+def _ended(game: Game) -> _Ended:
     table, seats, sides = game.table, range(len(game.names)), game.variant.sides
-    shared, shown = _shared(game), not table.alone
+    pots, shown = _shared(game), not table.alone
     showing = [shown and table.still_in[seat] for seat in seats]
     every = (1 << len(sides)) - 1
     said = [ways_bits(sides, table.ways[seat]) if table.ways[seat] else every for seat in seats]
-    return _Told(
-        [after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
-        shared.amount,
-        [shared.paid.get(seat, 0) for seat in seats],
-        [_parts(shared, seat) for seat in seats],
-        shown,
-        list(table.still_in),
-        [said[seat] * showing[seat] for seat in seats],
-        [[game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides],
-        [[shown and seat in shared.winners.get(side, ()) for seat in seats] for side in sides],
-        [seat in shared.failed for seat in seats],
-        _dealt(game),
-        followed(game),
+    return _Ended(
+        net=[after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
+        pot=sum(pot.amount for pot in pots),
+        paid=[sum(pot.paid.get(seat, 0) for pot in pots) for seat in seats],
+        parts=[_parts(pots, seat) for seat in seats],
+        shown=shown,
+        still_in=list(table.still_in),
+        ways=[said[seat] * showing[seat] for seat in seats],
+        numbers=[
+            [game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides
+        ],
+        winners=[[shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides],
+        failed=[seat in pots[0].failed for seat in seats],
+        dealt=_dealt(game),
+        followed=followed(game),
     )
 
 
-def _shared(game: Game) -> Shared:
-    """How the pot was shared; one with nothing in it, which nobody is told of, as if there were something."""
+def _shared(game: Game) -> Sequence[Shared]:
+    """How each pot was shared; one with nothing in it, which nobody is told of, as if there were something."""
     if game.shared:
-        return game.shared[0]
+        return game.shared
     table, variant = game.table, game.variant
     seats = table.players()
     every = "both" if len(variant.sides) == 2 else variant.sides[0]
@@ -115,40 +118,55 @@ def _shared(game: Game) -> Shared:
     ranks: dict[str, dict[int, int]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
-    return share((Pot(0, tuple(seats)),), ways, ranks, _sharing(variant), table.dealer, table.seats)[0]
+    nothing, sharing = Pot(0, tuple(seats)), _sharing(variant)
+    return share((nothing,), ways, ranks, sharing, dealer=table.dealer, seats=table.seats)
 
 
 def _sharing(variant: Variant) -> Sharing:
     return next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown)).sharing(variant)
 
 
-def _parts(shared: Shared, seat: int) -> int:
-    """A seat's share of the pot as if chips could be cut."""
-    each = PARTS // len(shared.parts)
-    return sum(each // len(part.paid) for part in shared.parts if seat in part.paid)
+def _parts(pots: Sequence[Shared], seat: int) -> int:
+    """A seat's share of the pots as if chips could be cut; of several each counts for what is in it."""
+    if len(pots) == 1:
+        return _parts_of(pots[0], seat)
+    return sum(pot.amount * _parts_of(pot, seat) for pot in pots) // sum(pot.amount for pot in pots)
 
 
-def _passed(variant: Variant, players: int, games: Sequence[_Told]) -> list[Cards]:
-    """The cards in hand after each pass."""
-    sizes = [outline.held for _, phase, outline in variant.outlined(players) if isinstance(phase, Pass)]
-    hands = zip(*(game.followed.passed for game in games), strict=True)
-    return [squared(stage, size, [UNKNOWN] * size)[0] for stage, size in zip(hands, sizes, strict=True)]
+def _parts_of(pot: Shared, seat: int) -> int:
+    each = PARTS // len(pot.parts)
+    return sum(each // len(part.paid) for part in pot.parts if seat in part.paid)
 
 
-def _shown_down(variant: Variant, players: int, games: Sequence[_Told], numbers: list[Whole]) -> Tables:
+def _first_dealt(variant: Variant, players: int, games: Sequence[_Ended]) -> Cards:
+    """The cards first dealt face down, of hands of the size that the sheet has there."""
+    sizes = (phase.after(outline).held for _, phase, outline in variant.outlined(players))
+    size = next(filter(None, sizes), 0)
+    return squared([game.dealt for game in games], size, [UNKNOWN] * size)[0]
+
+
+def _after(variant: Variant, players: int, games: Sequence[_Ended]) -> dict[str, Cards]:
+    """The cards in hand at each stage after the deal."""
+    sizes = [phase.after(outline).held for _, phase, outline in variant.outlined(players) if phase.stage()]
+    hands = zip(*(game.followed.after for game in games), strict=True)
+    stages = zip(stages_after(variant), hands, sizes, strict=True)
+    return {name: squared(stage, size, [UNKNOWN] * size)[0] for name, stage, size in stages}
+
+
+def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers: list[Whole]) -> Tables:
     """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
     none = np.empty((0, len(games)), dtype=np.uint8)
     tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
-    tables.given = sum(phase.cards for _, phase in variant.unrolled if isinstance(phase, Pass))
+    tables.given = sum(phase.cards for phase in course(variant).passes)
     tables.thrown = _thrown(tables, games)
     tables.numbers = [number.reshape(-1) for number in numbers]
     return tables
 
 
-def _thrown(tables: Tables, games: Sequence[_Told]) -> Thrown | None:
+def _thrown(tables: Tables, games: Sequence[_Ended]) -> Thrown | None:
     """What everyone could throw away at the last discard, if it is the last time that cards come or go."""
     phases = tables.table.variant.outlined(tables.table.players)
-    moves = [(phase, outline) for _, phase, outline in phases if isinstance(phase, Deal | Pass | Discard)]
+    moves = [(phase, outline) for _, phase, outline in phases if moves_cards(phase)]
     last, outline = moves[-1] if moves else (None, None)
     if not (isinstance(last, Discard) and outline and compares(outline.held, last.cards, outline.up)):
         return None

@@ -1,0 +1,146 @@
+"""The odds of a sheet are those of its games: of the engine's own decks, on its own seeds, played to the end.
+
+What is counted here is read off each game's table and pots. Nothing of it goes through what the odds count with.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, pvariance
+
+import pytest
+
+import croupier
+from croupier import Game, Variant, load
+from croupier.odds.answer import Answer
+from croupier.odds.figures.intervals import by_chance
+from croupier.odds.figures.labels import label
+from croupier.odds.single.policies import POLICIES
+from croupier.phases import with_rooms
+from croupier.players.base import play_out
+from croupier.sheet.library import names
+from croupier.table.places import UP
+from tests.odds.drawing import DRAW, Draw
+from tests.odds.sheets import sheet
+from tests.share import one_in
+from tests.toys import SHEETS, TOYS
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "sheets"
+OTHERS = {"draw": DRAW, **SHEETS}
+EVERY = [*names(), *(path.stem for path in sorted(EXAMPLES.glob("*.yaml"))), *OTHERS]
+POLICY_OF = [(policy, betting) for policy in POLICIES for betting in (False, True)]
+
+RARE = 1e-5
+"""What chance alone brings about less often is no chance: some hundred figures are looked at."""
+STANDARD_ERRORS = 4.4
+"""As many to either side are as rare."""
+ENOUGH = 5
+"""A figure that came up less often than this is looked at together with others."""
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    with with_rooms(Draw, *TOYS):
+        yield
+
+
+def variant(name: str) -> Variant:
+    if name in OTHERS:
+        return sheet(OTHERS[name])
+    return load(name if name in names() else EXAMPLES / f"{name}.yaml")
+
+
+def whole_games(rules: Variant, players: int, games: int, policy: str, betting: bool) -> list[Game]:
+    seats = [f"Seat {seat + 1}" for seat in range(players)]
+    played = []
+    for seed in range(games):
+        sitting = [POLICIES[policy].player(betting, seed) for _ in seats]
+        played.append(play_out(Game(rules, seats, seed=seed), sitting, seed))
+    return played
+
+
+def winners_of(game: Game, side: str) -> tuple[int, ...]:
+    """Who won a side with a hand that was shown."""
+    return () if game.alone else game.shared[0].winners[side]
+
+
+def winning(games: Sequence[Game], side: str) -> Counter[str]:
+    """What won a side, where hands were shown."""
+    won: Counter[str] = Counter()
+    for game in games:
+        if winners := winners_of(game, side):
+            ranker = game.variant.ranking(side)
+            made = ranker.made(ranker(game.table.at(UP, winners[0])))
+            won[label(made, ranker.ranking.low)] += 1
+    return won
+
+
+def tied(games: Sequence[Game], side: str) -> int:
+    return sum(len(winners_of(game, side)) > 1 for game in games)
+
+
+def paid(game: Game) -> set[int]:
+    return {seat for pot in game.shared for seat in pot.paid}
+
+
+def assert_likely(name: str, mine: Counter[str], of: int, others: Counter[str], other_of: int) -> None:
+    """The same shares of both, but for chance; rare ones are put together."""
+    few = [
+        each
+        for each in {**mine, **others}
+        if min(of, other_of) * (mine[each] + others[each]) < ENOUGH * (of + other_of)
+    ]
+    rest = (sum(mine[each] for each in few), sum(others[each] for each in few))
+    pairs = {each: (mine[each], others[each]) for each in {**mine, **others} if each not in few} | {"the rest": rest}
+    for each, (hits, other_hits) in pairs.items():
+        assert by_chance(hits, of, other_hits, other_of) > RARE, (
+            f"{name}, {each}: {hits} of {of}, {other_hits} of {other_of}"
+        )
+
+
+def assert_same_sides(told: Answer, games: Sequence[Game]) -> None:
+    for side in told.sides:
+        lines = Counter({line.name: line.hits for line in side.winning})
+        assert_likely(side.side, winning(games, side.side), len(games), lines, told.games)
+        equal = Counter({"equal hands": side.tied.hits})
+        assert_likely(side.side, Counter({"equal hands": tied(games, side.side)}), len(games), equal, told.games)
+
+
+def assert_same_pots(told: Answer, games: Sequence[Game]) -> None:
+    found = Counter(
+        {
+            "scooped": sum(len(paid(game)) == 1 and not game.alone for game in games),
+            "split": sum(len(paid(game)) > 1 for game in games),
+            "won without a showdown": sum(game.alone for game in games),
+            "one side without a taker": sum(
+                not (game.alone or all(winners_of(game, side) for side in game.variant.sides)) for game in games
+            ),
+        }
+    )
+    lines = Counter({line.name: line.hits for line in told.pots if line.name in found})
+    assert_likely("the pot", Counter({name: found[name] for name in lines}), len(games), lines, told.games)
+
+
+def assert_same_chips(told: Answer, games: Sequence[Game]) -> None:
+    """Chips won a game, and so every pot and payment."""
+    for seat, figures in enumerate(told.seats):
+        won = [game.stacks[seat] - game.first_stacks[seat] for game in games]
+        products, net = told.counts.net_products[seat, seat], told.counts.net[seat]
+        variance = products / told.games - (net / told.games) ** 2
+        error = sqrt((pvariance(won) + variance) / 2 * (1 / len(won) + 1 / told.games))
+        assert abs(fmean(won) - figures.net.value) <= STANDARD_ERRORS * error, f"seat {seat}"
+
+
+@one_in(15)
+@pytest.mark.parametrize("place", range(len(EVERY)), ids=EVERY)
+def test_the_odds_are_those_of_whole_games(place: int, one_in: int) -> None:
+    rules = variant(EVERY[place])
+    sizes = rules.table_sizes()
+    players, (policy, betting) = sizes[place % len(sizes)], POLICY_OF[place % len(POLICY_OF)]
+    games = whole_games(rules, players, 3000 // one_in, policy, betting)
+    number = 400 if EVERY[place] in OTHERS and one_in > 1 else 4000
+    told = croupier.odds(rules, players, number, 1, policy=policy, betting=betting)
+    assert_same_sides(told, games)
+    assert_same_pots(told, games)
+    assert_same_chips(told, games)
