@@ -89,4 +89,4 @@ def older(log: bytes, spelt: Mapping[str, str], sheet: Mapping[str, Any] | None 
 
 def first(lines: Sequence[Line], kind: str, holds: Callable[[Line], bool] = lambda line: True) -> int:
     """Where the first line of a kind stands, from 0."""
-    return next(place for place, line in enumerate(lines) if kind in line and holds(line))
+    return next(index for index, line in enumerate(lines) if kind in line and holds(line))

@@ -38,7 +38,7 @@ MUTATIONS = (
     Mutation(
         "odd chips are dropped",
         "table/pots.py",
-        "return {seat: each + (place < odd) for place, seat in enumerate(order)}",
+        "return {seat: each + (index < odd) for index, seat in enumerate(order)}",
         "return dict.fromkeys(order, each)",
         "tests/faults/test_pots.py::test_a04_the_odd_chip_of_a_tie_goes_to_the_first_left_of_the_dealer",
     ),

@@ -130,7 +130,7 @@ def test_every_choice_that_was_told_is_in_the_file(tmp_path: Path) -> None:
         while not ACTED.match(told[-1]):
             told.append(playing.stdout.readline())
         playing.send_signal(signal.SIGKILL)
-    begins = max(place for place, line in enumerate(told) if line.startswith("=== Game"))
+    begins = max(index for index, line in enumerate(told) if line.startswith("=== Game"))
     number = re.findall(r"\d+", told[begins])[0]
     with sqlite3.connect(path) as connection:
         rows = connection.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (number,))

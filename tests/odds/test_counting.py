@@ -53,9 +53,9 @@ class Tallied:
         calls = self.played.calls
         if calls is None:
             return
-        for place, row in enumerate(calls.rows.tolist()):
+        for index, row in enumerate(calls.rows.tolist()):
             seat, game = divmod(row, GAMES)
-            mine = [int(numbers[place]) for numbers in calls.numbers]
+            mine = [int(numbers[index]) for numbers in calls.numbers]
             rivals = (
                 (mine[side], int(self.played.numbers[side][other, game]))
                 for other in range(4)
@@ -63,7 +63,7 @@ class Tallied:
                 if other != seat and self.declared(other, game, side)
             )
             done = all(one > other or (one == other and calls.tie_is_enough) for one, other in rivals)
-            yield seat, game, int(calls.least[place]), done
+            yield seat, game, int(calls.least[index]), done
 
     def declared(self, seat: int, game: int, side: int) -> bool:
         return bool(self.played.shown[game] and self.played.ways[seat, game] >> side & 1)
@@ -185,15 +185,15 @@ def test_strength_is_told_on_the_better_side_and_gains_from_pass_to_pass(tallied
     measured = [measured_hands(ranker, 0, USUAL) for ranker in rankers]
     looked_at = [hand for hand in tallied.each() if hand[1] < SAMPLE]
     before: list[int] = []
-    for place, cards in enumerate((played.dealt, *played.passed)):
+    for index, cards in enumerate((played.dealt, *played.passed)):
         numbers = [[ranker(cards[:, seat, game].tolist()) for seat, game in looked_at] for ranker in rankers]
         for side in range(2):
-            assert found(tallied.counts.stages[place][side]) == tally(numbers[side])
+            assert found(tallied.counts.stages[index][side]) == tally(numbers[side])
         sides = [[strength(number, scale) for number in side] for side, scale in zip(numbers, measured, strict=True)]
         best = [max(hand) for hand in zip(*sides, strict=True)]
         gains = [now - then for now, then in zip(best, before or best, strict=True)]
         squares = [sum(value**2 for value in values) for values in (best, gains)]
-        assert tallied.counts.strength[place].tolist() == [len(best), sum(best), squares[0], sum(gains), squares[1]]
+        assert tallied.counts.strength[index].tolist() == [len(best), sum(best), squares[0], sum(gains), squares[1]]
         before = best
     assert len(played.passed) == 2
 

@@ -46,8 +46,8 @@ class Repeat(Phase):
     def unroll(self, keys: Keys = ()) -> Iterator[tuple[Keys, Phase]]:
         """Its phases, so many times over."""
         for _ in range(self.times):
-            for place, phase in enumerate(self.play):
-                yield from phase.unroll((*keys, "play", place, phase.word))
+            for index, phase in enumerate(self.play):
+                yield from phase.unroll((*keys, "play", index, phase.word))
 
     def length(self) -> int:
         """So many times the length of its phases."""

@@ -166,7 +166,7 @@ def _within(keys: tuple[Key, ...], wrong: tuple[Key, ...]) -> bool:
 
 def _item(keys: tuple[Key, ...]) -> tuple[Key, ...]:
     """The phase a path leads into: the path up to its last number; the whole path where there is none."""
-    last = max((place for place, key in enumerate(keys) if isinstance(key, int)), default=len(keys) - 1)
+    last = max((index for index, key in enumerate(keys) if isinstance(key, int)), default=len(keys) - 1)
     return keys[: last + 1] if keys[:1] == ("play",) else keys
 
 

@@ -46,7 +46,7 @@ def _without(part: Any, keys: Keys) -> Any:
     if name == "hands" and inner and isinstance(part, Mapping):
         return {side: said for side, said in part.items() if side != inner[0]}
     if name == "wild" and inner and isinstance(part, tuple):
-        return tuple(_WILD if place == inner[0] else wild for place, wild in enumerate(part))
+        return tuple(_WILD if index == inner[0] else wild for index, wild in enumerate(part))
     return _STAND_INS[str(name)]
 
 

@@ -37,7 +37,7 @@ class Variant(Terms):
     def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
         """The phases as they are played, repeats unrolled, each with where it stands on the sheet."""
         return tuple(
-            step for place, phase in enumerate(self.play) for step in phase.unroll(("play", place, phase.word))
+            step for index, phase in enumerate(self.play) for step in phase.unroll(("play", index, phase.word))
         )
 
     @cached_property
