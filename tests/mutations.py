@@ -245,7 +245,7 @@ MUTATIONS = (
         "night/night.py",
         "return left_with_chips(before, self.stacks)",
         "return left_with_chips(before, self.games[-1].stacks if self.games else self.stacks)",
-        "tests/test_evening.py::test_who_is_out_and_buys_again_is_not_passed_over",
+        "tests/test_night.py::test_who_is_out_and_buys_again_is_not_passed_over",
     ),
     Mutation(
         "a number at the prompt to declare is a place in a list",
