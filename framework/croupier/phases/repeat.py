@@ -7,9 +7,9 @@ from pydantic import Field
 
 from croupier.english import counted, listed
 from croupier.phases.any import AnyPhase
-from croupier.phases.base import Keys, Phase
+from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.terms.terms import Terms
 
 

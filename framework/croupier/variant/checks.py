@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from croupier.english import chips
-from croupier.phases.base import Keys, Phase
+from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Further, Problem, unused
+from croupier.problems.problem import Further, Keys, Problem, unused
 from croupier.terms.checks import check_reach
 from croupier.terms.terms import Terms
 

@@ -5,12 +5,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from croupier.problems.problem import Key, Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.sheet.reader import Sheet
 from croupier.terms.checks import check_parts
 from croupier.variant.variant import Variant
-
-Keys = tuple[Key, ...]
 
 _STAND_INS: Mapping[str, Any] = {
     "players": {"min": 2, "max": 2},

@@ -9,9 +9,8 @@ from pydantic import Field
 
 from croupier.phases import AnyPhase, Phase
 from croupier.phases.any import depends_on_rooms
-from croupier.phases.base import Keys
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.terms.checks import PLAY_UNTOLD, check_terms
 from croupier.terms.meaning import READ_ALOUD, fingerprint
 from croupier.terms.terms import Terms
