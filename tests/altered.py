@@ -15,11 +15,11 @@ from tempfile import mkdtemp
 from typing import Any
 
 from croupier import load
-from croupier.night.book import begun
 from croupier.night.front import seated
+from croupier.night.kept import begun
 from croupier.night.night import Agreed
 from croupier.night.plain import PlainText
-from croupier.night.play import Tonight
+from croupier.night.play import ShownNight
 from croupier.sheet import library
 from tests.logs import forged, logged, records, short
 
@@ -91,10 +91,10 @@ def _night(path: Path, games: int, cut: int) -> Files:
     sheets = (short(), load("anaconda-high-only"))
     agreed = Agreed(("Anna", "Ben", "Carla"), ("random",) * 3, sheets[:1], 6, 3, games, 5, 7)
     front = Silent()
-    with begun(path, agreed) as book:
+    with begun(path, agreed) as file:
         front.stops_after = cut
         with suppress(Stopped):
-            Tonight(book, seated(agreed.plays, front), None, front).play()
+            ShownNight(file, seated(agreed.plays, front), None, front).play()
         killed = {f"night{end}": Path(f"{path}{end}").read_bytes() for end in ("", "-wal")}
     return killed if cut < games else {"night": path.read_bytes()}
 

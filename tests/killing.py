@@ -18,7 +18,7 @@ from typing import Any
 
 from croupier.cli import run
 
-MODULES = ("disk.py", "keeping.py", "night_file.py", "book.py", "log.py")
+MODULES = ("disk/__init__.py", "disk/keeping.py", "night/database.py", "night/kept.py", "files/log.py")
 WATCHED = ("--watch", "--players", "3", "--bots", "random", "--seed", "3", "--games", "1")
 LONGEST = 0.04
 """Seconds: a little longer than it takes to make a night and begin its first game."""
@@ -62,7 +62,7 @@ def tracing(at_line: Callable[[], None]) -> Callable[..., Any]:
     """A trace function that calls ``at_line`` at every line of the modules that write."""
 
     def traced(frame: Any, event: str, argument: object) -> Any:
-        if Path(frame.f_code.co_filename).name not in MODULES:
+        if "/".join(Path(frame.f_code.co_filename).parts[-2:]) not in MODULES:
             return None
         if event == "line":
             at_line()

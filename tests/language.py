@@ -46,9 +46,9 @@ def places(drawn: Drawn, value: Any, keys: Keys = ()) -> Iterator[tuple[Keys, Dr
     """Every setting that may stand in a part of a sheet, whether it does or not, with its schema."""
     drawn = part(drawn)
     if isinstance(value, list) and "items" in drawn:
-        for place, item in enumerate(value):
+        for index, item in enumerate(value):
             inner = {item: {}} if isinstance(item, str) and item in PARTS["phase"]["properties"] else item
-            yield from places(drawn["items"], inner, (*keys, place))
+            yield from places(drawn["items"], inner, (*keys, index))
     for name, setting in drawn.get("properties", {}).items() if isinstance(value, dict) else ():
         is_phase = drawn is PARTS["phase"]
         if is_phase and name not in value:

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.files.log import Log
 from croupier.files.replay import resume
 from croupier.game.session import Session
-from croupier.night.front import Night, own_seat, seated
+from croupier.night.front import ShownSession, own_seat, seated
 from croupier.variant.variant import Variant
 from tests.telling import variant
 
@@ -41,7 +41,7 @@ def logged(
     """Play a session by bots and give back its log."""
     session = Session(variant, players, stacks, seed=seed, games=games)
     with Log.new(path, session, [plays] * len(players), seed or 0) as log:
-        Night(session, seated([plays] * len(players)), None, seed or 0, log).play()
+        ShownSession(session, seated([plays] * len(players)), None, seed or 0, log).play()
     return path.read_bytes()
 
 
@@ -50,7 +50,8 @@ def gone_on(path: Path) -> bytes:
     history, log = resume(path)
     plays = history.scribe.plays
     with log:
-        Night(history.session, seated(plays), own_seat(plays), history.scribe.bots, log, history.unfinished).play()
+        bots, begun = history.scribe.bots, history.unfinished
+        ShownSession(history.session, seated(plays), own_seat(plays), bots, log, begun).play()
     return path.read_bytes()
 
 
@@ -89,4 +90,4 @@ def older(log: bytes, spelt: Mapping[str, str], sheet: Mapping[str, Any] | None 
 
 def first(lines: Sequence[Line], kind: str, holds: Callable[[Line], bool] = lambda line: True) -> int:
     """Where the first line of a kind stands, from 0."""
-    return next(place for place, line in enumerate(lines) if kind in line and holds(line))
+    return next(index for index, line in enumerate(lines) if kind in line and holds(line))

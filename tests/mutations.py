@@ -38,7 +38,7 @@ MUTATIONS = (
     Mutation(
         "odd chips are dropped",
         "table/pots.py",
-        "return {seat: each + (place < odd) for place, seat in enumerate(order)}",
+        "return {seat: each + (index < odd) for index, seat in enumerate(order)}",
         "return dict.fromkeys(order, each)",
         "tests/faults/test_pots.py::test_a04_the_odd_chip_of_a_tie_goes_to_the_first_left_of_the_dealer",
     ),
@@ -245,7 +245,7 @@ MUTATIONS = (
         "night/night.py",
         "return left_with_chips(before, self.stacks)",
         "return left_with_chips(before, self.games[-1].stacks if self.games else self.stacks)",
-        "tests/test_evening.py::test_who_is_out_and_buys_again_is_not_passed_over",
+        "tests/test_night.py::test_who_is_out_and_buys_again_is_not_passed_over",
     ),
     Mutation(
         "a number at the prompt to declare is a place in a list",

@@ -289,9 +289,9 @@ def _opens_by_showing(play: Sequence[Phase]) -> bool:
 
 def _size_bets(pick: Pick, play: list[Phase]) -> None:
     """Some of the bets are big ones."""
-    for place, phase in enumerate(play):
+    for index, phase in enumerate(play):
         if phase == "bet" and pick([True, False]):
-            play[place] = {"bet": {"size": "big"}}
+            play[index] = {"bet": {"size": "big"}}
 
 
 # -- strategies --------------------------------------------------------------------------------------------------------

@@ -28,9 +28,9 @@ def test_it_validates_without_a_problem(name: str) -> None:
 @EVERY
 def test_its_machine_leads_from_every_state_to_the_end(name: str) -> None:
     drawn = plan(load(name))
-    for place, state in enumerate(drawn.states[:-1]):
+    for index, state in enumerate(drawn.states[:-1]):
         ways_out = {arc.when: arc.target for arc in drawn.arcs if arc.source == state}
-        assert ways_out[DONE] == drawn.states[place + 1]
+        assert ways_out[DONE] == drawn.states[index + 1]
         assert ways_out.get(ALONE, drawn.end) == drawn.end
     assert not [arc for arc in drawn.arcs if arc.source == drawn.end]
 

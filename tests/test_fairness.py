@@ -39,8 +39,8 @@ def unevenness(shuffle: Callable[[], list[int]]) -> float:
     """
     counts = [[0] * 52 for _ in range(52)]
     for _ in range(SHUFFLES):
-        for place, card in enumerate(shuffle()):
-            counts[place][card] += 1
+        for index, card in enumerate(shuffle()):
+            counts[index][card] += 1
     expected = SHUFFLES / 52
     statistic = sum((count - expected) ** 2 / expected for row in counts for count in row)
     return float((statistic * 51 / 52 - 51 * 51) / (2 * 51 * 51) ** 0.5)

@@ -33,7 +33,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def cuts(whole: bytes, many: int) -> list[int]:
     """Places to cut a log: around the end of every line, and many anywhere."""
-    ends = [place + 1 for place, byte in enumerate(whole) if byte == 10]
+    ends = [index + 1 for index, byte in enumerate(whole) if byte == 10]
     around = {end + aside for end in ends for aside in (-1, 0, 1)}
     return sorted((around | set(Random(6).sample(range(len(whole)), many))) - {len(whole) + 1})
 

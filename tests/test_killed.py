@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.killing import MODULES
+from tests.test_architecture import PACKAGE
+
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="nobody can be killed so here")
 
 
@@ -21,6 +24,11 @@ def killed(folder: Path, seed: int, kills: int, *way: str) -> int:
     assert done.returncode == 0, done.stderr
     assert [*folder.iterdir(), *temporary.iterdir()] == []
     return sum(map(int, re.findall(r"\d+", done.stdout)))
+
+
+def test_the_modules_in_which_something_is_killed_are_there() -> None:
+    """Or only the clock would kill, and nobody would notice."""
+    assert all((PACKAGE / module).is_file() for module in MODULES)
 
 
 @pytest.mark.parametrize("way", [(), ("drafts",)], ids=["unnamed", "by a draft"])

@@ -393,8 +393,8 @@ def as_an_older_croupier_wrote_it(night: Path, spelt: dict[str, str], texts: dic
             lines = older(b"".join(line for (line,) in rows), spelt, texts).splitlines(keepends=True)
             told = json.dumps(respelt(json.loads(outcome), spelt))
             book.execute("UPDATE games SET outcome = ? WHERE number = ?", (told, number))
-            for place, line in enumerate(lines, 1):
-                book.execute("UPDATE lines SET line = ? WHERE game = ? AND number = ?", (line, number, place))
+            for index, line in enumerate(lines, 1):
+                book.execute("UPDATE lines SET line = ? WHERE game = ? AND number = ?", (line, number, index))
     book.close()
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from croupier.problems.problem import Place, Problem, VariantError
+from croupier.problems.problem import Problem, Span, VariantError
 from croupier.sheet.reader import Sheet, parse
 from croupier.sheet.report import FORMATS, render, summary, wants_colour
 
@@ -113,7 +113,7 @@ def test_of_a_span_of_several_lines_the_first_is_underlined() -> None:
 
 def caret(line: str, column: int, end: int) -> tuple[str, str]:
     """The line as it is shown, and what is below it, for a span of this line."""
-    problem = Problem("x", "X.", place=Place("a.yaml", 1, column, 1, end))
+    problem = Problem("x", "X.", place=Span("a.yaml", 1, column, 1, end))
     return tuple(row[4:] for row in render([problem], {"a.yaml": [line]}).splitlines()[3:5])  # type: ignore[return-value]
 
 
@@ -145,8 +145,8 @@ def test_of_a_long_line_the_part_that_matters_is_shown() -> None:
 
 
 def test_a_second_span_beyond_what_is_shown_does_not_stretch_the_page() -> None:
-    far = Place("a.yaml", 1, 390, 1, 395)
-    problem = Problem("x", "X.", place=Place("a.yaml", 1, 1, 1, 2), also=(("far off", far),))
+    far = Span("a.yaml", 1, 390, 1, 395)
+    problem = Problem("x", "X.", place=Span("a.yaml", 1, 1, 1, 2), also=(("far off", far),))
     rows = render([problem], {"a.yaml": ["x" * 400]}).splitlines()
     assert max(map(len, rows)) <= 110
 
@@ -156,7 +156,7 @@ def test_a_second_span_beyond_what_is_shown_does_not_stretch_the_page() -> None:
 def test_no_line_breaks_the_layout(line: str, data: st.DataObject) -> None:
     column = data.draw(st.integers(1, len(line) + 1))
     end = data.draw(st.integers(column, len(line) + 1))
-    rows = render([Problem("x", "X.", place=Place("a.yaml", 1, column, 1, end))], {"a.yaml": [line]}).splitlines()
+    rows = render([Problem("x", "X.", place=Span("a.yaml", 1, column, 1, end))], {"a.yaml": [line]}).splitlines()
     assert len(rows) == 6
     assert "^" in rows[4]
     assert all(unicodedata.category(sign) != "Cc" for row in rows for sign in row)
@@ -244,7 +244,7 @@ def test_concise_is_a_line_a_problem() -> None:
         "house.yaml:5:5: warning[bet-alone] Nobody can bet here.\n"
         "house.yaml:6:19: error[pass-too-many] A player holds seven cards here and cannot pass eight.\n"
     )
-    told = render([Problem("x", "Two\nlines\x1b.", place=Place("a", 1, 1, 1, 1))], format="concise")
+    told = render([Problem("x", "Two\nlines\x1b.", place=Span("a", 1, 1, 1, 1))], format="concise")
     assert told == "a:1:1: error[x] Two lines\ufffd.\n"
 
 
@@ -272,7 +272,7 @@ def test_github_gets_workflow_commands() -> None:
 
 
 def test_a_workflow_command_cannot_be_broken_by_what_is_in_it() -> None:
-    problem = Problem("x", "50%\r\n::error::no", severity="note", place=Place("a,b:c%\r\n.yaml", 1, 1, 2, 1))
+    problem = Problem("x", "50%\r\n::error::no", severity="note", place=Span("a,b:c%\r\n.yaml", 1, 1, 2, 1))
     assert render([problem], format="github") == (
         "::notice title=croupier (x),file=a%2Cb%3Ac%25%0D%0A.yaml,line=1,endLine=2::50%25 ::error::no\n"
     )
@@ -292,8 +292,8 @@ def sarif() -> Draft7Validator:
         [PASS, BET, PASS],
         [Problem("x", "X.", severity="note")],
         [
-            Problem("x", "X.", place=Place("<text>", 1, 1, 1, 1)),
-            Problem("y", "Y.", place=Place("/a b/ä%.yaml", 1, 1, 2, 1)),
+            Problem("x", "X.", place=Span("<text>", 1, 1, 1, 1)),
+            Problem("y", "Y.", place=Span("/a b/ä%.yaml", 1, 1, 2, 1)),
         ],
     ],
 )
@@ -323,7 +323,7 @@ def test_sarif_says_where_and_where_else() -> None:
 
 def test_a_file_goes_by_a_uri() -> None:
     def uri(file: str) -> str:
-        problem = Problem("x", "X.", place=Place(file, 1, 1, 1, 1))
+        problem = Problem("x", "X.", place=Span(file, 1, 1, 1, 1))
         result = json.loads(render([problem], format="sarif"))["runs"][0]["results"][0]
         return str(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"])
 

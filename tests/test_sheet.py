@@ -7,12 +7,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from croupier.problems.problem import Place, Problem, VariantError
+from croupier.problems.problem import Keys, Problem, Span, VariantError
 from croupier.sheet import reader as sheet
 from croupier.sheet.hints import hint
 from croupier.sheet.items import shape
 from croupier.sheet.reader import Sheet, parse, read
-from croupier.sheet.refusals import Keys
 from tests.work import calls
 
 VARIANTS = Path(__file__).parent.parent / "variants"
@@ -62,7 +61,7 @@ def refused(text: str | bytes) -> list[tuple[str, int, int]]:
     return [(problem.code, problem.line, problem.column) for problem in caught.value.problems]
 
 
-def spot(place: Place) -> tuple[int, int, int, int]:
+def spot(place: Span) -> tuple[int, int, int, int]:
     return place.line, place.column, place.end_line, place.end_column
 
 
@@ -356,7 +355,7 @@ def test_both_parsers_read_the_shipped_sheets_alike(path: Path, monkeypatch: pyt
     usual = read(path)
     monkeypatch.setattr(sheet, "YamlParser", sheet.PureParser)
     pure = read(path)
-    assert (pure.data, pure.spans) == (usual.data, usual.spans)
+    assert (pure.data, pure.marks) == (usual.data, usual.marks)
 
 
 def test_a_setting_with_nothing_after_it_is_placed_at_its_name() -> None:

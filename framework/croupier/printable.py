@@ -38,7 +38,7 @@ def printable(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(part if place % 2 else _shown(part) for place, part in enumerate(_FLAG.split(text)))
+    return "".join(part if index % 2 else _shown(part) for index, part in enumerate(_FLAG.split(text)))
 
 
 def one_line(text: str) -> str:
@@ -173,10 +173,10 @@ def name_refusal(name: str) -> Refusal | None:
 
 def name_refusals(names: Sequence[str]) -> Iterator[tuple[str, Refusal]]:
     """Each name that cannot stand where it does, and why: by itself, or after one that a reader takes for the same."""
-    for place, name in enumerate(names):
+    for index, name in enumerate(names):
         if refusal := name_refusal(name):
             yield name, refusal
-        elif other := name_among(name, names[:place]):
+        elif other := name_among(name, names[:index]):
             yield name, _same_name(other, name)
 
 

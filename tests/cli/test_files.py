@@ -118,7 +118,7 @@ def test_a_night_is_kept_in_the_file_that_is_named_whatever_that_means_elsewhere
 @posix
 @pytest.mark.parametrize("name", ["a b", "$(touch x)", "`touch x`", "it's", "a;b"])
 def test_a_command_that_is_shown_does_what_it_says_whatever_the_name_holds(croupier, name: str) -> None:
-    told = croupier("night", *WATCHED, "--save", name).err.strip().rpartition("told by: ")[2]
+    told = croupier("night", *WATCHED, "--save", name).err.strip().rpartition("for a report: ")[2]
     assert shlex.split(told) == ["croupier", "night", "report", name]
 
 
@@ -263,7 +263,7 @@ def test_a_night_that_is_being_played_is_said_to_be_and_left_alone(croupier, tmp
     import sys
 
     playing = (
-        "import sys; from pathlib import Path; from croupier.night.book import opened\n"
+        "import sys; from pathlib import Path; from croupier.night.kept import opened\n"
         "with opened(Path(sys.argv[1])): print('open', flush=True); input()"
     )
     with subprocess.Popen(

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.night.book import begun
 from croupier.night.debts import payments
+from croupier.night.kept import begun
 from croupier.night.night import Agreed
 from croupier.night.night import played as ended
 from croupier.night.report import FORMATS
@@ -130,7 +130,7 @@ def test_every_choice_that_was_told_is_in_the_file(tmp_path: Path) -> None:
         while not ACTED.match(told[-1]):
             told.append(playing.stdout.readline())
         playing.send_signal(signal.SIGKILL)
-    begins = max(place for place, line in enumerate(told) if line.startswith("=== Game"))
+    begins = max(index for index, line in enumerate(told) if line.startswith("=== Game"))
     number = re.findall(r"\d+", told[begins])[0]
     with sqlite3.connect(path) as connection:
         rows = connection.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (number,))
@@ -304,17 +304,17 @@ def test_a_sheet_with_problems_is_left_out_and_that_is_said(croupier, tmp_path: 
 
 def cut_off(path: Path, games: int, choices: int | None) -> None:
     """A night that was cut off after so many games, and so many choices of the next; None: it was not dealt."""
-    with begun(path, Agreed(NAMES[:3], ("random",) * 3, (stud(),), 100, 0, 3, 7, 7)) as book:
-        evening = book.evening
+    with begun(path, Agreed(NAMES[:3], ("random",) * 3, (stud(),), 100, 0, 3, 7, 7)) as file:
+        night = file.night
         for number in range(games if choices is None else games + 1):
-            session = evening.session(evening.agreed.sheets[0])
+            session = night.session(night.agreed.sheets[0])
             game = session.next_game()
-            book.begin(session, game)
+            file.begin(session, game)
             while not game.over and (number < games or len(game.choices) < (choices or 0)):
                 game.act(game.to_act[0], "check")
-                book.write(game)
+                file.write(game)
             if game.over:
-                evening.finish(ended(game))
+                night.finish(ended(game))
 
 
 @pytest.mark.parametrize(("games", "before"), [(0, "Before game 1:"), (1, "Before game 2:")])

@@ -141,5 +141,5 @@ def test_nothing_is_worse_than_the_worst_or_better_than_the_best(name: str, held
     top = best(order)
     few = [card for card in deck() if card.rank in top.ranks]
     strengths = [by_force(rules, five, ()) for five in combinations(few[:20:2], 5)]
-    made = [4 * rank + (1 if place else 3) for place, rank in enumerate(top.ranks)]
+    made = [4 * rank + (1 if index else 3) for index, rank in enumerate(top.ranks)]
     assert max(strengths) <= by_force(rules, made, ())

@@ -51,7 +51,7 @@ class Draw(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Any of the cards in hand."""
-        return Offers((Cards(self.word, table.at(HAND, seat), self.cards),))
+        return Offers((Cards(self.word, table.at(HAND, seat), self.cards, self.cards, "replaced"),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """All throw away before anyone is dealt a card."""

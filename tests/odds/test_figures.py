@@ -38,10 +38,10 @@ def test_each_pass_makes_hands_better(anaconda: Answer) -> None:
 
 
 def test_to_win_more_often_takes_a_better_hand(anaconda: Answer) -> None:
-    for place, side in enumerate(anaconda.sides):
-        ranker = anaconda.rankers[place]
+    for index, side in enumerate(anaconda.sides):
+        ranker = anaconda.rankers[index]
         assert side.median and side.half and side.three_quarters
-        held, won = anaconda.counts.held[place], anaconda.counts.won[place]
+        held, won = anaconda.counts.held[index], anaconda.counts.won[index]
         assert (won <= held).all()
         assert ranker.ranking.low == (side.side == "low")
     high = anaconda.sides[0]

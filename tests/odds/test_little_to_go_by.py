@@ -112,7 +112,7 @@ def test_the_interval_holds_the_hand_that_wins_half_the_time() -> None:
     random, chances = np.random.default_rng(4), np.array([0.1, 0.2, 0.3, 0.45, 0.55, 0.8, 0.95])
     held, holds = np.array([3, 40, 200, 200, 200, 40, 3]), 0
     for won in random.binomial(held, chances, (500, 7)).tolist():
-        found = threshold([(place, *counts) for place, counts in enumerate(zip(held.tolist(), won, strict=True))], 0.5)
+        found = threshold([(index, *counts) for index, counts in enumerate(zip(held.tolist(), won, strict=True))], 0.5)
         holds += found is not None and found[1] <= 4 and (found[2] is None or found[2] >= 4)
     assert holds / 500 > 0.94
 

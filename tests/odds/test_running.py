@@ -159,9 +159,9 @@ def test_a_sheet_whose_cards_move_as_no_kernel_can_move_them_is_left_to_the_ordi
 def test_no_two_blocks_and_no_two_seeds_have_the_same_games() -> None:
     asked = [asking.question("anaconda", 4, 1_000, seed, "random", False, "") for seed in (1, 2)]
     games = [question.played(each, block) for each in asked for block in (0, 1)]
-    for place, one in enumerate(games):
+    for index, one in enumerate(games):
         assert one.net.shape[1] == 500
-        for other in games[:place]:
+        for other in games[:index]:
             assert not np.array_equal(one.dealt, other.dealt) and not np.array_equal(one.ways, other.ways)
 
 

@@ -28,12 +28,12 @@ def test_two_sides(seats: int, both: str, odd_chip: str) -> None:
         inside = tuple(np.flatnonzero(still_in[:, game]).tolist())
         declared = {seat: WAYS[int(ways[seat, game])] for seat in inside}
         ranks = {
-            side: {seat: int(numbers[place][seat, game]) for seat in inside} for place, side in enumerate(sharing.sides)
+            side: {seat: int(numbers[index][seat, game]) for seat in inside} for index, side in enumerate(sharing.sides)
         }
         (one,) = share_one([Pot(int(pot[game]), inside)], declared, ranks, sharing, seats - 1, seats)
         assert {seat: chips for seat, chips in enumerate(shares.paid[:, game].tolist()) if chips} == one.paid
-        for place, side in enumerate(sharing.sides):
-            assert tuple(np.flatnonzero(shares.winners[place][:, game])) == tuple(sorted(one.winners[side]))
+        for index, side in enumerate(sharing.sides):
+            assert tuple(np.flatnonzero(shares.winners[index][:, game])) == tuple(sorted(one.winners[side]))
         assert set(np.flatnonzero(shares.failed[:, game])) == set(one.failed)
 
 

@@ -235,8 +235,8 @@ def shown(screen: str) -> set[str]:
     return {*LARGE.findall(screen), *(rank + "cdhs"["♣♦♥♠".index(suit)] for rank, suit in SMALL.findall(screen))}
 
 
-WHOLE = r"and press Enter|any other key"
-"""What stands in the last line of a page that is not private; a page is drawn from the top."""
+WHOLE = r"and press Enter\.\s*>\s*\Z|any other key[^\n]*\s*\Z"
+"""How a page ends that is not private. A page is drawn from the top, so nothing of the one before may stand below."""
 SHEET = """
 name: Short
 players: {min: 3, max: 3}

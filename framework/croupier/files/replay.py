@@ -319,8 +319,8 @@ def _scribe(record: Mapping[str, Any]) -> Scribe:
 def _names(record: Mapping[str, Any]) -> tuple[str, ...]:
     """The players as the log spells them: any text, as long as no two are spelt the same."""
     names = tuple(_texts(record, "players"))
-    for place, name in enumerate(names):
-        if not name or name != name.strip() or name in names[:place]:
+    for index, name in enumerate(names):
+        if not name or name != name.strip() or name in names[:index]:
             raise _Refused(f"No log has a player {name!r} here: a name is text without spaces around it, and its own.")
     return names
 

@@ -258,7 +258,7 @@ def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[s
     while not game.over:
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
-    place_of = {card: place for place, card in enumerate(cards)}
+    place_of = {card: index for index, card in enumerate(cards)}
     places: dict[str, list[int]] = {name: [] for name in game.names}
     for event in game.events:
         if isinstance(event, CardsMoved) and event.source is DECK.spot:
@@ -279,8 +279,8 @@ def nobody(name: str, players: Iterable[str]) -> tuple[str, str]:
 
 def _choose(script: Script, game: Game) -> Iterator[Problem]:
     """Make the choices, as far as they are legal."""
-    for place, line in enumerate(script.choices):
-        keys = ("choices", place)
+    for index, line in enumerate(script.choices):
+        keys = ("choices", index)
         name, choice = _chooser(line, script.players)
         if name is None:
             message, advice = nobody(next(iter(line.split()), "nothing"), script.players)
@@ -353,11 +353,11 @@ def compare_pots(expected: Sequence[PotExpected] | None, found: Sequence[Mapping
     if len(found) != len(expected):
         yield unexpected(f"There {'is' if len(found) == 1 else 'are'} {counted(len(found), 'pot')}.", "pots")
         return
-    for place, (pot, shared) in enumerate(zip(expected, found, strict=True)):
+    for index, (pot, shared) in enumerate(zip(expected, found, strict=True)):
         for name in pot.model_fields_set:
             have = shared.get(name, [])
             if _in_order(getattr(pot, name), shared["contenders"]) != _in_order(have, shared["contenders"]):
-                yield unexpected(f"In pot {place + 1} `{name}` is {_shown(have)}.", "pots", place, name)
+                yield unexpected(f"In pot {index + 1} `{name}` is {_shown(have)}.", "pots", index, name)
 
 
 def _in_order(value: object, names: Sequence[str]) -> object:

@@ -331,10 +331,10 @@ def _shuffled(variant: Variant, seed: int | None, written: str | Iterable[Card |
         written = parse_cards(written)
     top = [parse_card(card) if isinstance(card, str) else card for card in written or ()]
     cards = deck(variant.deck.jokers)
-    for place, card in enumerate(top):
+    for position, card in enumerate(top):
         if card not in cards:
             raise CardError(f"The deck has no {card}.")
-        if card in top[:place]:
+        if card in top[:position]:
             raise CardError(f"The card {card} is in the deck twice.")
     top = [cards[card] for card in top]
     rest = [card for card in cards if card not in top]

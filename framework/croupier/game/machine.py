@@ -40,10 +40,10 @@ def plan(variant: Variant) -> Plan:
 def _plan(steps: tuple[tuple[str, bool], ...]) -> Plan:
     states = (*(name for name, _ in steps), OVER)
     arcs: list[Arc] = []
-    for place, (name, may_fold) in enumerate(steps):
+    for index, (name, may_fold) in enumerate(steps):
         if may_fold:
             arcs.append(Arc(name, OVER, ALONE))
-        arcs.append(Arc(name, states[place + 1], DONE))
+        arcs.append(Arc(name, states[index + 1], DONE))
     return Plan(states, tuple(arcs), states[0], OVER)
 
 

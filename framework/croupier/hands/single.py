@@ -127,16 +127,16 @@ def _of_readings(ranking: Ranking, wilds: Wilds, best_class: Rank, by_fives: boo
             raise IndexError
         if len(cards) > MOST:
             return max(rank([cards[place] for place in some]) for some in _parts(len(cards), by_fives))
-        places = [place for place, card in enumerate(cards) if card in wild]
+        places = [index for index, card in enumerate(cards) if card in wild]
         return max(each_weighed(cards, places))
 
     def each_weighed(cards: Sequence[int], places: list[int]) -> Iterator[int]:
         """What the hand ranks at for each way to read the wild cards at some places."""
         for natural in choices(places, every):
             read = [
-                card | AS_ITSELF if place in natural else card
-                for place, card in enumerate(cards)
-                if not (place in natural and card > 51)
+                card | AS_ITSELF if index in natural else card
+                for index, card in enumerate(cards)
+                if not (index in natural and card > 51)
             ]
             if len(read) >= 5:
                 yield weigh(best_class(read), len(places) - len(natural))

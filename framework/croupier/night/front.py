@@ -1,4 +1,4 @@
-"""Night: a session as it is played at the terminal, told while it is played and written down first."""
+"""Front: what a night is shown on; and a session as it is shown there, every choice written down first."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -113,7 +113,7 @@ def next_to_act(game: Game, seats: Sequence[Player]) -> int:
 
 
 @dataclass
-class Night:
+class ShownSession:
     """A session as it is shown: every game told while it is played.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""Evening: games of several variants at one table, one after the other. The dealer of each picks the sheet."""
+"""Night: games of several variants at one table, one after the other. The dealer of each picks the sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -59,7 +59,7 @@ class Played:
 
 
 @dataclass
-class Evening:
+class Night:
     """A night as far as it has gone.
 
     Attributes:
@@ -200,21 +200,21 @@ def played(game: Game) -> Played:
     return Played(game.variant.name, table.names[table.dealer], game.first_stacks, game.stacks, pots)
 
 
-def told(evening: Evening) -> list[str]:
+def summary(night: Night) -> list[str]:
     """How a night stands, in lines: who won what, the biggest pot, who owes whom; before a game that is in progress."""
-    names = evening.agreed.names
-    lines = [f"{counted(len(evening.games), 'game').capitalize()} played."]
-    if evening.playing:
-        lines[0] = f"Before game {len(evening.games) + 1}:"
-    standing = zip(names, evening.stacks, evening.bought, strict=True)
+    names = night.agreed.names
+    lines = [f"{counted(len(night.games), 'game').capitalize()} played."]
+    if night.playing:
+        lines[0] = f"Before game {len(night.games) + 1}:"
+    standing = zip(names, night.stacks, night.bought, strict=True)
     for name, stack, bought in sorted(standing, key=lambda each: each[2] - each[1]):
         lines.append(f"{name} bought {chips(bought)}, has {stack}: {stack - bought:+}.")
-    if biggest := evening.biggest_pot:
+    if biggest := night.biggest_pot:
         amount, number = biggest
-        game = evening.games[number - 1]
+        game = night.games[number - 1]
         lines.append(f"The biggest pot was {amount}, in game {number}, {game.sheet}.")
-    lines += [f"{source} owes {target} {amount}." for source, target, amount in evening.payments]
-    return lines if evening.payments else [*lines, "Nobody owes anybody."]
+    lines += [f"{source} owes {target} {amount}." for source, target, amount in night.payments]
+    return lines if night.payments else [*lines, "Nobody owes anybody."]
 
 
 def sheet_titles(sheets: Sequence[Variant]) -> list[str]:

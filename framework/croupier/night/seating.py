@@ -43,7 +43,7 @@ class Bots(click.ParamType[tuple[str, ...]]):
                 bot(name)
         except NoSuchBot as unknown:
             raise click.BadParameter(str(unknown), ctx, param) from None
-        if twice := [name for place, name in enumerate(names) if name in names[:place]]:
+        if twice := [name for index, name in enumerate(names) if name in names[:index]]:
             raise click.UsageError(f"The bot {twice[0]} is there twice.")
         return names
 

@@ -200,8 +200,8 @@ class Answer:
         """How often both ways would succeed, by how strong the hand is on its worse side."""
         held, done = self.counts.calls.tolist()
         return tuple(
-            Line(_between(place), wins, count)
-            for place, (count, wins) in enumerate(zip(held, done, strict=True))
+            Line(_between(index), wins, count)
+            for index, (count, wins) in enumerate(zip(held, done, strict=True))
             if count
         )
 

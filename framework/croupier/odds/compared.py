@@ -88,8 +88,8 @@ def _none(name: str, lines: dict[str, Line]) -> Line:
 def _in_order(one: list[str], other: list[str]) -> list[str]:
     """The names of both, each where it stands among its neighbours."""
     names = list(one)
-    for place, name in enumerate(other):
+    for index, name in enumerate(other):
         if name not in names:
-            before = next((known for known in reversed(other[:place]) if known in names), None)
+            before = next((known for known in reversed(other[:index]) if known in names), None)
             names.insert(names.index(before) + 1 if before else 0, name)
     return names

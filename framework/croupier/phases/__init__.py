@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from croupier.phases.ante import Ante
 from croupier.phases.any import AnyPhase, depends_on_rooms, keep, known, word_of
 from croupier.phases.arrange import Arrange
-from croupier.phases.base import Keys, Phase
+from croupier.phases.base import Phase
 from croupier.phases.bet import Bet
 from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
@@ -15,6 +15,7 @@ from croupier.phases.passing import Pass
 from croupier.phases.repeat import Repeat
 from croupier.phases.roll import Roll
 from croupier.phases.showdown import Showdown
+from croupier.problems.problem import Keys
 
 ROOMS: tuple[type[Phase], ...] = (Ante, Deal, Bet, Pass, Discard, Arrange, Roll, Declare, Showdown, Repeat)
 keep(ROOMS)

@@ -5,13 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Key, Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.table.choices import Choice, Offers
 from croupier.table.events import Event
 from croupier.table.table import Table
 from croupier.terms.terms import Model, Terms
-
-Keys = tuple[Key, ...]
 
 
 class Phase(Model, ABC):

@@ -287,10 +287,8 @@ class Bet(Phase):
 
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody matched goes back; the bets are gathered; the round is over."""
-        running = table.round is not None
-        if running or any(map(table.bet, range(table.seats))):
-            yield from gathered(table)
-        if running:
+        yield from gathered(table)
+        if table.round is not None:
             yield Said(events.CLOSES)
 
     # -- shown ----------------------------------------------------------------------------------------------------

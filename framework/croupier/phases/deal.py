@@ -70,5 +70,5 @@ class Deal(Phase):
         """The top of the deck goes round; a seat's cards are told together."""
         players, spots = table.players(), (UP if self.face == "up" else HAND).of
         dealt = table.at(DECK)[: self.cards * len(players)]
-        for place, seat in enumerate(players):
-            yield CardsMoved(dealt[place :: len(players)], DECK.spot, spots[seat])
+        for index, seat in enumerate(players):
+            yield CardsMoved(dealt[index :: len(players)], DECK.spot, spots[seat])

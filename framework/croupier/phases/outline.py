@@ -5,7 +5,7 @@ Phases are checked by walking the play with an outline: each says what could go 
 
 from typing import Any, NamedTuple, Protocol
 
-from croupier.problems.problem import Further, Key
+from croupier.problems.problem import Further, Keys
 from croupier.terms.terms import Terms
 
 
@@ -43,7 +43,7 @@ class Outline(NamedTuple):
     over: bool = False
     last: str = ""
     """The word of the phase just done."""
-    done: tuple[tuple[tuple[Key, ...], Done], ...] = ()
+    done: tuple[tuple[Keys, Done], ...] = ()
     """The phases before, each with where it stands on the sheet."""
 
     def after(self, **changes: Any) -> "Outline":

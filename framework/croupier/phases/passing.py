@@ -177,8 +177,8 @@ class Pass(Phase):
         steps = self.steps(len(players))
         for seat in players:
             yield CardsMoved(choices[seat].cards, HAND.of[seat], LAID.of[seat])
-        for place, seat in enumerate(players):
-            receiver = players[(place + steps) % len(players)]
+        for index, seat in enumerate(players):
+            receiver = players[(index + steps) % len(players)]
             yield CardsMoved(choices[seat].cards, LAID.of[seat], HAND.of[receiver])
 
     def steps(self, players: int) -> int:

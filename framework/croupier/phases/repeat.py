@@ -7,9 +7,9 @@ from pydantic import Field
 
 from croupier.english import counted, listed
 from croupier.phases.any import AnyPhase
-from croupier.phases.base import Keys, Phase
+from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.terms.terms import Terms
 
 
@@ -46,8 +46,8 @@ class Repeat(Phase):
     def unroll(self, keys: Keys = ()) -> Iterator[tuple[Keys, Phase]]:
         """Its phases, so many times over."""
         for _ in range(self.times):
-            for place, phase in enumerate(self.play):
-                yield from phase.unroll((*keys, "play", place, phase.word))
+            for index, phase in enumerate(self.play):
+                yield from phase.unroll((*keys, "play", index, phase.word))
 
     def length(self) -> int:
         """So many times the length of its phases."""

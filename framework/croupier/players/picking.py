@@ -11,8 +11,8 @@ def fitting(typed: str, options: Sequence[str]) -> list[int]:
     typed = typed.strip().lower()
     if typed.isascii() and typed.isdigit():
         numbers = map(str, range(1, len(options) + 1))
-        return [place for place, number in enumerate(numbers) if number == typed or _in_name(typed, options[place])]
-    return [place for place, option in enumerate(options) if typed in option.lower()]
+        return [index for index, number in enumerate(numbers) if number == typed or _in_name(typed, options[index])]
+    return [index for index, option in enumerate(options) if typed in option.lower()]
 
 
 def picked(typed: str, options: Sequence[str]) -> int | None:

@@ -142,7 +142,7 @@ class Prospects:
         sides, wins = self.scale.sides, self._wins()
         if len(sides) == 1:
             return {sides[0]: wins[0]}
-        halves = [win * self._part(1 - place) for place, win in enumerate(wins[:-1])]
+        halves = [win * self._part(1 - index) for index, win in enumerate(wins[:-1])]
         both = sum(wins[:-1]) / 2 if self.course.each else wins[-1]
         worth = dict(zip((*sides, "both"), (*halves, both), strict=True))
         return {way: worth[way] for way in self.course.ways or ("both",)}

@@ -7,14 +7,16 @@ from typing import Literal
 from croupier.printable import one_line, printable
 
 Key = str | int
-Further = tuple[tuple[str, tuple[Key, ...]], ...]
+Keys = tuple[Key, ...]
+"""A path of settings from the top of a sheet: ``("play", 2, "pass", "cards")``."""
+Further = tuple[tuple[str, Keys], ...]
 """Paths from the top of the sheet, each with what it has to do with a problem."""
 Severity = Literal["error", "warning", "note"]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where something stands in a file: lines and columns count from 1, in characters; ``keys`` is the path of
+class Span:
+    """A span of a file, where something stands: lines and columns count from 1, in characters; ``keys`` is the path of
     settings that leads there, as in ``("play", 2, "pass", "cards")``. The end is the column after the last one."""
 
     file: str
@@ -22,7 +24,7 @@ class Place:
     column: int
     end_line: int
     end_column: int
-    keys: tuple[Key, ...] = ()
+    keys: Keys = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +41,11 @@ class Problem:
     code: str
     message: str
     help: str = ""
-    keys: tuple[Key, ...] = ()
+    keys: Keys = ()
     severity: Severity = "error"
-    place: Place | None = None
+    place: Span | None = None
     at_key: bool = False
-    also: tuple[tuple[str, "Place"], ...] = field(default=())
+    also: tuple[tuple[str, Span], ...] = field(default=())
     also_keys: Further = field(default=())
     quoted: bool = True
 

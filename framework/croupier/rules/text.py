@@ -38,8 +38,8 @@ def subtitle(rules: Rules) -> str:
 
 
 def _lines(items: Iterable[Item], style: str, indent: str) -> Iterator[str]:
-    for place, item in enumerate(items):
-        mark = {"list": "-", "checklist": "[ ]", "steps": f"{ascii_lowercase[place % 26] if indent else place + 1}."}
+    for index, item in enumerate(items):
+        mark = {"list": "-", "checklist": "[ ]", "steps": f"{ascii_lowercase[index % 26] if indent else index + 1}."}
         before = f"{indent}{mark[style]} "
         yield from _wrapped(told(item), before, " " * len(before))
         yield from _lines(item.inner, style, " " * len(before))

@@ -182,8 +182,8 @@ class Scene:
         """Groups of cards side by side; under a hand the number of each card, under others what they are."""
         lines = [Text() for _ in range(5)]
         for cards, words in groups:
-            for place, card in enumerate(cards):
-                style = "reverse" if not words and place in self.marked else ""
+            for index, card in enumerate(cards):
+                style = "reverse" if not words and index in self.marked else ""
                 for line, part in zip(lines, self.looks.big(card), strict=False):
                     line.append(part.plain, f"{part.style} {style}".strip()).append(" ")
             width = _BIG * len(cards)

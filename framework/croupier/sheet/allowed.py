@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.english import nearest
-from croupier.problems.problem import Place, Problem
+from croupier.problems.problem import Keys, Problem, Span
 from croupier.sheet.reader import Sheet
-from croupier.sheet.refusals import Keys, Span
+from croupier.sheet.refusals import Marks
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*croupier:\s*(?:allow\b(?P<codes>.*)|.*)$")
 _CODES = re.compile(r"[\w-]+")
@@ -18,7 +18,7 @@ class Allowance(NamedTuple):
     """A code that a comment allows on its line."""
 
     code: str
-    place: Place
+    place: Span
 
 
 def silenced(problems: Sequence[Problem], sheet: Sheet) -> tuple[list[Problem], list[Allowance]]:
@@ -66,26 +66,26 @@ def _comment(line: str) -> re.Match[str] | None:
     return _COMMENT.search(line) if "croupier:" in line else None
 
 
-def _place(sheet: Sheet, line: int, start: int, end: int) -> Place:
-    return Place(sheet.file, line + 1, start + 1, line + 1, end + 1)
+def _place(sheet: Sheet, line: int, start: int, end: int) -> Span:
+    return Span(sheet.file, line + 1, start + 1, line + 1, end + 1)
 
 
 class _Texts:
     """Where the names and the texts of a sheet stand, for whoever asks about a place."""
 
     def __init__(self, sheet: Sheet) -> None:
-        spans = [name for name, _ in sheet.spans.values() if name]
-        spans += [span for keys, (_, span) in sheet.spans.items() if _is_text(sheet, keys)]
-        self.long = [span for span in spans if span[0] != span[2]]
-        self.by_line: dict[int, list[Span]] = {}
-        for span in spans:
-            if span[0] == span[2]:
-                self.by_line.setdefault(span[0], []).append(span)
+        texts = [name for name, _ in sheet.marks.values() if name]
+        texts += [marks for keys, (_, marks) in sheet.marks.items() if _is_text(sheet, keys)]
+        self.long = [marks for marks in texts if marks[0] != marks[2]]
+        self.by_line: dict[int, list[Marks]] = {}
+        for marks in texts:
+            if marks[0] == marks[2]:
+                self.by_line.setdefault(marks[0], []).append(marks)
 
     def cover(self, line: int, column: int) -> bool:
         """Whether this place lies inside one of them."""
-        spans = (*self.by_line.get(line, ()), *self.long)
-        return any(span[:2] <= (line, column) < span[2:] for span in spans)
+        near = (*self.by_line.get(line, ()), *self.long)
+        return any(marks[:2] <= (line, column) < marks[2:] for marks in near)
 
 
 def _is_text(sheet: Sheet, keys: Keys) -> bool:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.english import nearest
-from croupier.problems.problem import Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.sheet.reader import Sheet
-from croupier.sheet.refusals import Keys, refused
+from croupier.sheet.refusals import refused
 from croupier.sheet.values import is_number
 
 

@@ -13,14 +13,13 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from croupier import disk
-from croupier.problems.problem import Place, Problem, VariantError
+from croupier.problems.problem import Keys, Problem, Span, VariantError
 from croupier.sheet import kinds
 from croupier.sheet.refusals import (
     LIMIT_BYTES,
     LIMIT_LEVELS,
     LIMIT_NODES,
-    Keys,
-    Span,
+    Marks,
     colon_tight,
     placed,
     refusal,
@@ -59,29 +58,29 @@ class Sheet:
     file: str
     data: Mapping[str, Any]
     lines: tuple[str, ...]
-    spans: Mapping[Keys, tuple[Span | None, Span]] = field(repr=False)
+    marks: Mapping[Keys, tuple[Marks | None, Marks]] = field(repr=False)
     inherited: Mapping[str, "Sheet"] = field(default_factory=dict, repr=False)
     """The sheets that settings were taken from, by setting."""
     base: "Sheet | None" = field(default=None, repr=False)
     """The sheet that this one extends, laid over those that it extends itself."""
 
-    def place(self, keys: Keys) -> Place:
+    def place(self, keys: Keys) -> Span:
         """Where the value at this path stands; where it ends early, the last setting that exists."""
         return self._place(keys, key=False)
 
-    def key_place(self, keys: Keys) -> Place:
+    def key_place(self, keys: Keys) -> Span:
         """Where the name of this setting stands; an item of a list has no name, so the item itself."""
         return self._place(keys, key=True)
 
-    def _place(self, keys: Keys, *, key: bool) -> Place:
+    def _place(self, keys: Keys, *, key: bool) -> Span:
         if keys and (base := self.inherited.get(str(keys[0]))):
             return base._place(keys, key=key)
         known = keys
-        while known not in self.spans:
+        while known not in self.marks:
             known = known[:-1]
-        name, value = self.spans[known]
+        name, value = self.marks[known]
         if not known:
-            name = next((span for span, _ in self.spans.values() if span), None)
+            name = next((marks for marks, _ in self.marks.values() if marks), None)
         missing = known != keys and isinstance(self.value(known), Mapping | tuple)
         return placed(self.file, name if name and (key or missing) else value, known)
 
@@ -192,8 +191,8 @@ def _decoded(text: str | bytes, file: str) -> str:
         raise VariantError([refusal(file, "not-utf-8", _after(before), byte)]) from None
 
 
-def _after(before: str) -> Span:
-    """The span of the character that comes after this text."""
+def _after(before: str) -> Marks:
+    """Where the character stands that comes after this text."""
     lines = re.split("\r\n|\r|\n", before)
     line, column = len(lines) - 1, len(lines[-1])
     return line, column, line, column + 1
@@ -206,12 +205,12 @@ class _Refused(Exception):
 class _Open:
     """A list or mapping whose end is not read yet; ``key`` is the setting that awaits its value."""
 
-    __slots__ = ("key", "key_span", "keys", "span", "value")
+    __slots__ = ("key", "key_marks", "keys", "marks", "value")
 
-    def __init__(self, value: Any, keys: Keys, span: Span) -> None:
-        self.value, self.keys, self.span = value, keys, span
+    def __init__(self, value: Any, keys: Keys, marks: Marks) -> None:
+        self.value, self.keys, self.marks = value, keys, marks
         self.key: str | None = None
-        self.key_span: Span | None = None
+        self.key_marks: Marks | None = None
 
     def awaits_name(self) -> bool:
         return self.key is None and type(self.value) is dict
@@ -232,7 +231,7 @@ class _Composer:
 
     def __init__(self, file: str, text: str) -> None:
         self.file, self.text, self.lines = file, text, tuple(text.splitlines())
-        self.spans: dict[Keys, tuple[Span | None, Span]] = {}
+        self.marks: dict[Keys, tuple[Marks | None, Marks]] = {}
         self.root = _Open([], (), (0, 0, 0, 0))
         self.open = [self.root]
         self.problems: list[Problem] = []
@@ -247,13 +246,13 @@ class _Composer:
             self.top()
         if self.problems:
             raise VariantError(self.problems)
-        return Sheet(self.file, self.root.value[0], self.lines, self.spans)
+        return Sheet(self.file, self.root.value[0], self.lines, self.marks)
 
-    def note(self, code: str, span: Span, *words: str) -> None:
-        self.problems.append(refusal(self.file, code, span, *words))
+    def note(self, code: str, marks: Marks, *words: str) -> None:
+        self.problems.append(refusal(self.file, code, marks, *words))
 
-    def refuse(self, code: str, span: Span, *words: str) -> None:
-        self.note(code, span, *words)
+    def refuse(self, code: str, marks: Marks, *words: str) -> None:
+        self.note(code, marks, *words)
         raise _Refused
 
     def characters(self) -> None:
@@ -273,9 +272,9 @@ class _Composer:
         try:
             while event := parser.get_event():
                 if take := _TAKE.get(type(event)):
-                    take(self, event, _span(event))
+                    take(self, event, _marks(event))
         except yaml.YAMLError as error:
-            self.problems.append(trouble(error, self.file, self.lines, (one.span for one in reversed(self.open[1:]))))
+            self.problems.append(trouble(error, self.file, self.lines, (one.marks for one in reversed(self.open[1:]))))
             raise _Refused from None
         except (ValueError, OverflowError):  # the pure parser knows no code for a character beyond Unicode
             start = self.lines[parser.line].rfind('"', 0, parser.column)
@@ -287,79 +286,79 @@ class _Composer:
         if not self.root.value or self.root.value[0] is None:
             self.refuse("empty-sheet", (0, 0, 0, 0))
         if type(self.root.value[0]) is not dict:
-            self.refuse("not-a-sheet", self.spans[()][1])
+            self.refuse("not-a-sheet", self.marks[()][1])
 
-    def document(self, event: yaml.DocumentStartEvent, span: Span) -> None:
+    def document(self, event: yaml.DocumentStartEvent, marks: Marks) -> None:
         if event.tags:
-            self.refuse("tag", span)
+            self.refuse("tag", marks)
         if self.root.value:
-            self.refuse("second-document", span)
+            self.refuse("second-document", marks)
 
-    def alias(self, event: Any, span: Span) -> None:
-        self.refuse("alias", span, event.anchor)
+    def alias(self, event: Any, marks: Marks) -> None:
+        self.refuse("alias", marks, event.anchor)
 
-    def node(self, event: Any, span: Span) -> None:
+    def node(self, event: Any, marks: Marks) -> None:
         self.nodes += 1
         if self.nodes > LIMIT_NODES:
-            self.refuse("too-many-nodes", span)
+            self.refuse("too-many-nodes", marks)
         if event.anchor is not None:
-            self.refuse("anchor", span, event.anchor)
+            self.refuse("anchor", marks, event.anchor)
         if event.tag is not None:
-            self.refuse("tag", span)
+            self.refuse("tag", marks)
 
-    def scalar(self, event: yaml.ScalarEvent, span: Span) -> None:
+    def scalar(self, event: yaml.ScalarEvent, marks: Marks) -> None:
         """Take a text, a number or a word, as the name of a setting or as a value."""
-        self.node(event, span)
-        self.end = span[2:]
+        self.node(event, marks)
+        self.end = marks[2:]
         if event.style == '"' and hidden(event.value.replace("\n", " ")) is not None:
-            self.refuse("backslash", span)
+            self.refuse("backslash", marks)
         if self.open[-1].awaits_name():
-            self.name(event.value, span, plain=not event.style)
+            self.name(event.value, marks, plain=not event.style)
         else:
             # where nothing is written after a name, the name itself is the place
-            name = self.open[-1].key_span
-            self.enter(name if name and span[:2] == span[2:] else span)
+            name = self.open[-1].key_marks
+            self.enter(name if name and marks[:2] == marks[2:] else marks)
             self.open[-1].put(event.value if event.style else resolved(event.value))
 
-    def name(self, name: str, span: Span, *, plain: bool) -> None:
+    def name(self, name: str, marks: Marks, *, plain: bool) -> None:
         """Take the name of a setting; ``plain`` if it stands without quotes."""
         inside = self.open[-1]
         if plain and name in ("", "<<"):
-            self.note("merge-key" if name else "setting-not-text", span)
-        elif plain and (":" in name or self.lines[span[2]][span[3] : span[3] + 2] in _TIGHT):
-            self.problems.append(colon_tight(self.file, span, name))
+            self.note("merge-key" if name else "setting-not-text", marks)
+        elif plain and (":" in name or self.lines[marks[2]][marks[3] : marks[3] + 2] in _TIGHT):
+            self.problems.append(colon_tight(self.file, marks, name))
         if name in inside.value and (*inside.keys, name) not in self.twice:
             self.twice.add((*inside.keys, name))
-            self.note("duplicate-setting", span, name)
-            first = self.spans[(*inside.keys, name)][0] or span
+            self.note("duplicate-setting", marks, name)
+            first = self.marks[(*inside.keys, name)][0] or marks
             also = (("first written here", placed(self.file, first)),)
             self.problems[-1] = replace(self.problems[-1], also=also)
-        inside.key, inside.key_span = name, span
+        inside.key, inside.key_marks = name, marks
 
-    def enter(self, span: Span) -> Keys:
+    def enter(self, marks: Marks) -> Keys:
         """Note where the next value stands; its path."""
         inside = self.open[-1]
         keys = inside.next_keys() if inside is not self.root else ()
-        self.spans.setdefault(keys, (inside.key_span if inside.key is not None else None, span))
+        self.marks.setdefault(keys, (inside.key_marks if inside.key is not None else None, marks))
         return keys
 
-    def begin(self, event: Any, span: Span) -> None:
-        self.node(event, span)
+    def begin(self, event: Any, marks: Marks) -> None:
+        self.node(event, marks)
         if self.open[-1].awaits_name():
-            self.refuse("setting-not-text", span)
+            self.refuse("setting-not-text", marks)
         if len(self.open) > LIMIT_LEVELS:
-            self.refuse("too-deep", span)
-        self.open.append(_Open({} if type(event) is yaml.MappingStartEvent else [], self.enter(span), span))
+            self.refuse("too-deep", marks)
+        self.open.append(_Open({} if type(event) is yaml.MappingStartEvent else [], self.enter(marks), marks))
 
-    def close(self, event: yaml.CollectionEndEvent, span: Span) -> None:
+    def close(self, event: yaml.CollectionEndEvent, marks: Marks) -> None:
         done = self.open.pop()
         # in block style the event comes with the next thing, so the end is that of the last thing inside
-        self.end = span[2:] if span[:2] != span[2:] else self.end
-        self.spans[done.keys] = (self.spans[done.keys][0], (*done.span[:2], *self.end))
+        self.end = marks[2:] if marks[:2] != marks[2:] else self.end
+        self.marks[done.keys] = (self.marks[done.keys][0], (*done.marks[:2], *self.end))
         self.open[-1].put(tuple(done.value) if isinstance(done.value, list) else done.value)
 
 
-_TAKE: Mapping[type[yaml.Event], Callable[[_Composer, Any, Span], None]] = {
+_TAKE: Mapping[type[yaml.Event], Callable[[_Composer, Any, Marks], None]] = {
     yaml.DocumentStartEvent: _Composer.document,
     yaml.AliasEvent: _Composer.alias,
     yaml.ScalarEvent: _Composer.scalar,
@@ -371,7 +370,7 @@ _TAKE: Mapping[type[yaml.Event], Callable[[_Composer, Any, Span], None]] = {
 _TIGHT = (":[", ":]", ":{", ":}", ":,")
 
 
-def _span(event: yaml.Event) -> Span:
+def _marks(event: yaml.Event) -> Marks:
     start: Any = event.start_mark
     end: Any = event.end_mark
     return start.line, start.column, end.line, end.column

@@ -5,15 +5,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from croupier.problems.problem import Key, Place, Problem
+from croupier.problems.problem import Keys, Problem, Span
 
 LIMIT_BYTES = 64 * 1024
 LIMIT_LEVELS = 64
 LIMIT_NODES = 10_000
 _LONGEST = 60
 
-Keys: TypeAlias = tuple[Key, ...]
-Span: TypeAlias = tuple[int, int, int, int]
+Marks: TypeAlias = tuple[int, int, int, int]
 """Line, column, end line, end column, all from 0; the end is the column after the last one."""
 
 _SHORTER = "Keep only what this one variant needs."
@@ -76,15 +75,15 @@ REFUSED: dict[str, tuple[str, str]] = {
 }
 
 
-def placed(file: str, span: Span, keys: Keys = ()) -> Place:
-    """A span of a file as a place."""
-    line, column, end_line, end_column = span
-    return Place(file, line + 1, column + 1, end_line + 1, end_column + 1, keys)
+def placed(file: str, marks: Marks, keys: Keys = ()) -> Span:
+    """What stands between these marks, as a span of the file."""
+    line, column, end_line, end_column = marks
+    return Span(file, line + 1, column + 1, end_line + 1, end_column + 1, keys)
 
 
-def refusal(file: str, code: str, span: Span, *words: str) -> Problem:
+def refusal(file: str, code: str, marks: Marks, *words: str) -> Problem:
     """A refusal at its place; ``words`` fill the gaps of its message and help."""
-    return replace(refused(code, *words), place=placed(file, span))
+    return replace(refused(code, *words), place=placed(file, marks))
 
 
 def refused(code: str, *words: str) -> Problem:
@@ -94,11 +93,11 @@ def refused(code: str, *words: str) -> Problem:
     return Problem(code, message.format(*short), help.format(*short))
 
 
-def colon_tight(file: str, span: Span, name: str) -> Problem:
+def colon_tight(file: str, marks: Marks, name: str) -> Problem:
     """A colon without a space after it."""
     word, _, value = name.partition(":")
     meant = f"{word}: {value if value.isalnum() else '...'}"
-    return refusal(file, "no-space-after-colon", span, f"{word}:{value}", meant)
+    return refusal(file, "no-space-after-colon", marks, f"{word}:{value}", meant)
 
 
 _TROUBLES = {
@@ -120,7 +119,7 @@ _TROUBLES = {
 }
 
 
-def trouble(error: Any, file: str, lines: tuple[str, ...], openings: Iterable[Span]) -> Problem:
+def trouble(error: Any, file: str, lines: tuple[str, ...], openings: Iterable[Marks]) -> Problem:
     """What the parser stumbled over, in plain words: libyaml and PyYAML use different ones for it.
 
     ``openings`` are the places of the lists and settings that are open there, the innermost first.
@@ -146,8 +145,8 @@ def trouble(error: Any, file: str, lines: tuple[str, ...], openings: Iterable[Sp
     return refusal(file, code, began, lines[began[0]][began[1] :][:1] if code == "unclosed-quote" else "")
 
 
-def _within(mark: Any, lines: tuple[str, ...]) -> Span:
-    """The span of the character at a mark; past the last word of the text, the place where that word ends."""
+def _within(mark: Any, lines: tuple[str, ...]) -> Marks:
+    """Where the character at a mark stands; past the last word of the text, the place where that word ends."""
     line, column = mark.line, mark.column
     if not "".join((lines[line][column:] if line < len(lines) else "", *lines[line + 1 :])).strip():
         line = next(number for number in range(len(lines) - 1, -1, -1) if lines[number].strip())
@@ -155,8 +154,8 @@ def _within(mark: Any, lines: tuple[str, ...]) -> Span:
     return line, column, line, column + 1
 
 
-def _bracket(file: str, lines: tuple[str, ...], at: Span, began: Span, openings: Iterable[Span]) -> Problem:
-    opened = (span for span in openings if lines[span[0]][span[1]] in "[{")
+def _bracket(file: str, lines: tuple[str, ...], at: Marks, began: Marks, openings: Iterable[Marks]) -> Problem:
+    opened = (marks for marks in openings if lines[marks[0]][marks[1]] in "[{")
     line, column, *_ = opening = next(opened, began)
     sign = lines[line][column : column + 1]
     near = at[0] == line and at[1] < len(lines[line].rstrip())
@@ -164,7 +163,7 @@ def _bracket(file: str, lines: tuple[str, ...], at: Span, began: Span, openings:
     return replace(problem, also=(("opened here", placed(file, opening)),) if near else ())
 
 
-def _astray(file: str, lines: tuple[str, ...], at: Span) -> Problem:
+def _astray(file: str, lines: tuple[str, ...], at: Marks) -> Problem:
     """Something stands where nothing can: on a line that is askew, or after a value that is whole."""
     line, column, *_ = at
     sign, before = lines[line][column : column + 1], lines[line][:column].strip(" -")
@@ -185,7 +184,7 @@ def _colon_missing(file: str, lines: tuple[str, ...], line: int) -> Problem:
     return refusal(file, "missing-colon", (line, start, line, start + len(name)), name, value.strip() or "...")
 
 
-def _colon(file: str, lines: tuple[str, ...], at: Span) -> Problem:
+def _colon(file: str, lines: tuple[str, ...], at: Marks) -> Problem:
     """A colon where none can be: a second one, or the line above lacks its own, or is askew."""
     line, column, *_ = at
     if ":" in lines[line][:column]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias,
 from croupier import disk
 from croupier.english import counted, listed
 from croupier.printable import cells, one_line, printable
-from croupier.problems.problem import Place, Problem
+from croupier.problems.problem import Problem, Span
 from croupier.sheet.reader import Sheet
 from croupier.sheet.refusals import LIMIT_BYTES
 
@@ -122,7 +122,7 @@ def _concise(problem: Problem) -> str:
 class _Mark(NamedTuple):
     """A stretch of a line to point at."""
 
-    place: Place
+    place: Span
     sign: str
     colour: str
     words: str = ""
@@ -214,7 +214,7 @@ def _by_file(marks: Sequence[_Mark]) -> Iterator[tuple[str, list[_Mark]]]:
         yield file, [mark for mark in marks if mark.place.file == file]
 
 
-def _end(place: Place, text: str) -> int:
+def _end(place: Span, text: str) -> int:
     """The column from 0 after the last one to point at; of several lines, only the first is pointed at."""
     return place.end_column - 1 if place.end_line == place.line else len(text.rstrip())
 
@@ -314,7 +314,7 @@ def _result(problem: Problem, rule: int) -> dict[str, Any]:
     return result
 
 
-def _location(place: Place) -> dict[str, Any]:
+def _location(place: Span) -> dict[str, Any]:
     region = {
         "startLine": place.line,
         "startColumn": place.column,

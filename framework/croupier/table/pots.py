@@ -226,7 +226,7 @@ def _split(amount: int, seats: tuple[int, ...], showdown: _Showdown) -> dict[int
         return {seats[0]: amount}
     order = showdown.from_left(seats)
     each, odd = divmod(amount, len(order))
-    return {seat: each + (place < odd) for place, seat in enumerate(order)}
+    return {seat: each + (index < odd) for index, seat in enumerate(order)}
 
 
 def pot_data(shared: Shared, names: Sequence[str]) -> dict[str, Any]:

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from croupier.cards import JOKERS, Card, CardError, Rank, deck, parse_card
 from croupier.english import chips, counted, listed, sentence
 from croupier.hands.rankings import RankingError
-from croupier.problems.problem import Key, Problem, unused
+from croupier.problems.problem import Key, Keys, Problem, unused
 from croupier.terms.terms import LimitTerms, Side, SideTerms, Terms, WildTerms
 
-Keys = tuple[Key, ...]
 PLAY_UNTOLD = {"players-crossed", "no-such-card", "wild-nothing", "no-side", "ranking"}
 """Problems that leave nothing to be told of the play."""
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from croupier.english import chips
-from croupier.phases.base import Keys, Phase
+from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Further, Problem, unused
+from croupier.problems.problem import Further, Keys, Problem, unused
 from croupier.terms.checks import check_reach
 from croupier.terms.terms import Terms
 
@@ -55,7 +55,7 @@ def _placed(problem: Problem, keys: Keys, outline: Outline) -> Problem:
 
 def _times(keys: Keys) -> Further:
     """How often the innermost repeat around a phase is played."""
-    last = max(place for place, key in enumerate(keys) if key == "repeat")
+    last = max(index for index, key in enumerate(keys) if key == "repeat")
     return (("repeated so many times", (*keys[: last + 1], "times")),)
 
 
@@ -80,7 +80,7 @@ def check_flow(terms: Terms, played: Sequence[Placed]) -> Iterator[Problem]:
 
 def _ending(terms: Terms, played: Sequence[Placed]) -> Iterator[Problem]:
     """A showdown that is missing or not last."""
-    ends = [place for place, (_, phase) in enumerate(played) if phase.after(Outline(terms, 2, deck=52)).over]
+    ends = [index for index, (_, phase) in enumerate(played) if phase.after(Outline(terms, 2, deck=52)).over]
     if not ends:
         yield Problem(
             "no-showdown",

@@ -11,13 +11,12 @@ from pydantic import BaseModel, ValidationError
 from croupier.english import counted, listed, nearest
 from croupier.phases import known
 from croupier.printable import printable
-from croupier.problems.problem import Key, Problem
+from croupier.problems.problem import Key, Keys, Problem
 from croupier.sheet import kinds
 from croupier.sheet.hints import hint, span
 from croupier.sheet.reader import Sheet
 from croupier.variant.settings import example_at, models_in, settings_at, settings_of, written
 
-Keys = tuple[Key, ...]
 Finding = Mapping[str, Any]
 
 

@@ -11,7 +11,7 @@ from croupier.cards import CardError
 from croupier.english import sentence
 from croupier.hands.rankings import RankingError
 from croupier.phases import known
-from croupier.problems.problem import Key, Problem, VariantError
+from croupier.problems.problem import Keys, Problem, VariantError
 from croupier.sheet import library
 from croupier.sheet.allowed import silenced, told
 from croupier.sheet.items import shape
@@ -160,13 +160,13 @@ def _elsewhere(found: Iterable[Problem], known: Iterable[Problem]) -> list[Probl
     return [problem for problem in found if not any(_within(problem.keys, keys) for keys in wrong)]
 
 
-def _within(keys: tuple[Key, ...], wrong: tuple[Key, ...]) -> bool:
+def _within(keys: Keys, wrong: Keys) -> bool:
     return keys[: len(wrong)] == wrong or (keys[-1:] == ("play",) and wrong[: len(keys)] == keys)
 
 
-def _item(keys: tuple[Key, ...]) -> tuple[Key, ...]:
+def _item(keys: Keys) -> Keys:
     """The phase a path leads into: the path up to its last number; the whole path where there is none."""
-    last = max((place for place, key in enumerate(keys) if isinstance(key, int)), default=len(keys) - 1)
+    last = max((index for index, key in enumerate(keys) if isinstance(key, int)), default=len(keys) - 1)
     return keys[: last + 1] if keys[:1] == ("play",) else keys
 
 

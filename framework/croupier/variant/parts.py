@@ -5,12 +5,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from croupier.problems.problem import Key, Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.sheet.reader import Sheet
 from croupier.terms.checks import check_parts
 from croupier.variant.variant import Variant
-
-Keys = tuple[Key, ...]
 
 _STAND_INS: Mapping[str, Any] = {
     "players": {"min": 2, "max": 2},
@@ -46,7 +44,7 @@ def _without(part: Any, keys: Keys) -> Any:
     if name == "hands" and inner and isinstance(part, Mapping):
         return {side: said for side, said in part.items() if side != inner[0]}
     if name == "wild" and inner and isinstance(part, tuple):
-        return tuple(_WILD if place == inner[0] else wild for place, wild in enumerate(part))
+        return tuple(_WILD if index == inner[0] else wild for index, wild in enumerate(part))
     return _STAND_INS[str(name)]
 
 

@@ -71,7 +71,7 @@ def _repeat(room: type[Phase]) -> dict[str, Any]:
 def _page(room: type[Phase]) -> str:
     """What an editor shows of a phase: the page that its class opens with, up to the example."""
     lines = [line.strip() for line in (room.__doc__ or "").split("\n")]
-    until = next((place for place, line in enumerate(lines) if line.startswith("- ")), len(lines))
+    until = next((index for index, line in enumerate(lines) if line.startswith("- ")), len(lines))
     return " ".join(" ".join(lines[:until]).split())
 
 

@@ -7,9 +7,8 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from croupier.phases import known
-from croupier.problems.problem import Key
+from croupier.problems.problem import Keys
 
-Keys = tuple[Key, ...]
 USUAL_NUMBER = 3
 
 

@@ -9,9 +9,8 @@ from pydantic import Field
 
 from croupier.phases import AnyPhase, Phase
 from croupier.phases.any import depends_on_rooms
-from croupier.phases.base import Keys
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Problem
+from croupier.problems.problem import Keys, Problem
 from croupier.terms.checks import PLAY_UNTOLD, check_terms
 from croupier.terms.meaning import READ_ALOUD, fingerprint
 from croupier.terms.terms import Terms
@@ -37,7 +36,7 @@ class Variant(Terms):
     def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
         """The phases as they are played, repeats unrolled, each with where it stands on the sheet."""
         return tuple(
-            step for place, phase in enumerate(self.play) for step in phase.unroll(("play", place, phase.word))
+            step for index, phase in enumerate(self.play) for step in phase.unroll(("play", index, phase.word))
         )
 
     @cached_property

@@ -12,11 +12,11 @@ from croupier.cli.arguments import FILE, SEED, found
 from croupier.cli.fronts import SHOWN, front_for, kept_path, shown_options
 from croupier.english import counted, listed
 from croupier.files.log import PERSON, NotWritten
-from croupier.night.book import Book, begun, opened, read
-from croupier.night.file import BookError
+from croupier.night.database import NightFileError
 from croupier.night.front import Front, own_seat, seated
+from croupier.night.kept import NightFile, begun, opened, read
 from croupier.night.night import Agreed
-from croupier.night.play import Tonight
+from croupier.night.play import ShownNight
 from croupier.night.report import FORMATS, goes_on
 from croupier.night.seating import BOTS_HELP, Bots, seats
 from croupier.players import NoSuchBot
@@ -88,16 +88,16 @@ def command(
     try:
         agreed = Agreed(table.names, table.plays, variants, chips, rebuys, games, seed, bots_seed)
         _refuse_plain(agreed, front)
-        book = begun(path, agreed, needed=save is not None)
+        file = begun(path, agreed, needed=save is not None)
     except NotWritten as error:
         raise click.ClickException(str(error)) from None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    with book:
-        _tonight(book, front).play()
-        if book.path:
-            told = f"told by: croupier night report {disk.typed(book.path)}"
-            click.echo(f"The night is in {disk.shown(book.path)}; {told}", err=True)
+    with file:
+        _shown(file, front).play()
+        if file.path:
+            report_it = f"for a report: croupier night report {disk.typed(file.path)}"
+            click.echo(f"The night is in {disk.shown(file.path)}; {report_it}", err=True)
 
 
 def _refuse_beside_resume(context: click.Context) -> None:
@@ -113,17 +113,17 @@ def _refuse_beside_resume(context: click.Context) -> None:
 
 
 def _go_on(path: Path, plain: bool, suits: str, pace: str) -> None:
-    with _night(path, opened) as book:
-        agreed = book.evening.agreed
+    with _night(path, opened) as file:
+        agreed = file.night.agreed
         people = [name for name, plays in zip(agreed.names, agreed.plays, strict=True) if plays == PERSON]
-        _tonight(book, front_for(plain, suits, pace, people)).play()
+        _shown(file, front_for(plain, suits, pace, people)).play()
 
 
-def _tonight(book: Book, front: Front) -> Tonight:
-    agreed = book.evening.agreed
+def _shown(file: NightFile, front: Front) -> ShownNight:
+    agreed = file.night.agreed
     _refuse_plain(agreed, front)
     try:
-        return Tonight(book, seated(agreed.plays, front), own_seat(agreed.plays), front)
+        return ShownNight(file, seated(agreed.plays, front), own_seat(agreed.plays), front)
     except NoSuchBot as unknown:
         raise click.UsageError(str(unknown)) from None
 
@@ -133,10 +133,10 @@ def _refuse_plain(agreed: Agreed, front: Front) -> None:
         raise click.UsageError("--hot-seat needs a terminal that can be cleared, so that nobody sees another's cards.")
 
 
-def _night(path: Path, open_it: Callable[[Path], Book]) -> Book:
+def _night(path: Path, open_it: Callable[[Path], NightFile]) -> NightFile:
     try:
         return open_it(path)
-    except BookError as error:
+    except NightFileError as error:
         raise click.ClickException(str(error)) from None
 
 
@@ -182,8 +182,8 @@ def _played(path: Path, reading: Reading) -> Iterator[Variant]:
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", help="What it is told in.")
 def report(path: Path, form: str) -> None:
     """Tell the night of a file: its games, who won what, the biggest pot, who owes whom."""
-    with _night(path, read) as book:
+    with _night(path, read) as file:
         resume = f"croupier night --resume {disk.typed(path)}"
-        click.echo(FORMATS[form](book.evening, resume), nl=False)
-        if form != "text" and (words := goes_on(book.evening, resume)):
+        click.echo(FORMATS[form](file.night, resume), nl=False)
+        if form != "text" and (words := goes_on(file.night, resume)):
             click.echo(words, err=True)

@@ -10,7 +10,7 @@ from croupier.cli.fronts import front_for, kept_path, shown_options
 from croupier.disk.keeping import remove
 from croupier.files.log import Log
 from croupier.game.session import Session
-from croupier.night.front import Night, own_seat, seated
+from croupier.night.front import ShownSession, own_seat, seated
 from croupier.night.seating import BOTS_HELP, Bots, seats
 from croupier.seeds import fresh_seed
 from croupier.variant.variant import Variant
@@ -55,6 +55,6 @@ def command(
     if seed is not None:
         click.echo(f"The cards are shuffled by the seed {seed}: for tests, not for people.", err=True)
     with log or nullcontext():
-        Night(session, seated(table.plays, front), own_seat(table.plays), bots_seed, log, front=front).play()
+        ShownSession(session, seated(table.plays, front), own_seat(table.plays), bots_seed, log, front=front).play()
     if kept:
         remove(kept)

@@ -9,7 +9,7 @@ from croupier.cli.fronts import front_for, shown_options
 from croupier.disk import shown, typed
 from croupier.files.log import PERSON, InUse, Log, NotWritten
 from croupier.files.replay import History, LogError, resume
-from croupier.night.front import Night, own_seat, seated
+from croupier.night.front import ShownSession, own_seat, seated
 from croupier.players import NoSuchBot
 
 
@@ -32,7 +32,7 @@ def command(path: Path, plain: bool, suits: str, pace: str) -> None:
             _night(history, log, plain, suits, pace).play()
 
 
-def _night(history: History, log: Log, plain: bool, suits: str, pace: str) -> Night:
+def _night(history: History, log: Log, plain: bool, suits: str, pace: str) -> ShownSession:
     plays = history.scribe.plays
     people = [name for name, by in zip(history.session.names, plays, strict=True) if by == PERSON]
     front = front_for(plain, suits, pace, people)
@@ -42,7 +42,7 @@ def _night(history: History, log: Log, plain: bool, suits: str, pace: str) -> Ni
         seats = seated(plays, front)
     except NoSuchBot as unknown:
         raise click.ClickException(f"{shown(history.path)}, line 1: {unknown}") from None
-    return Night(history.session, seats, own_seat(plays), history.scribe.bots, log, history.unfinished, front)
+    return ShownSession(history.session, seats, own_seat(plays), history.scribe.bots, log, history.unfinished, front)
 
 
 def _opened(path: Path) -> tuple[History, Log]:

@@ -98,7 +98,7 @@ class Judging(Mind):
         """The side played for, or what may be declared instead."""
         sides = tables.table.variant.sides
         bits = [ways_bits(sides, way) for way in (*(way for way in ways if way != "both"), "both")]
-        first, second = (place + 1 if side in ways else bits[0] for place, side in enumerate((*sides, *sides)[:2]))
+        first, second = (index + 1 if side in ways else bits[0] for index, side in enumerate((*sides, *sides)[:2]))
         return np.where(lead, np.uint8(second), np.uint8(first)) if len(sides) == 2 else np.full_like(lead, 1, np.uint8)
 
 
@@ -128,7 +128,7 @@ def _best_left(
         # who folds later leaves fewer opponents, and both ways may do for weaker hands
         floor = min(BOTH_FROM) if tables.table.betting else both_from
         rows = np.flatnonzero(np.minimum(*thrown.strengths) >= floor)
-    left = [np.where(lead == place, number, 0) for place, number in enumerate(numbers)]
+    left = [np.where(lead == index, number, 0) for index, number in enumerate(numbers)]
     exact = compare_all(tables, rows, lead[rows], both_from[rows])
     for number, known in zip(left, exact, strict=True):
         number[rows] = known

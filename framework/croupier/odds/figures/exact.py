@@ -22,20 +22,20 @@ DIGIT = 17
 
 def sums(values: Integers) -> Exact:
     """The sum of each row."""
-    return _put_together((digit.sum(axis=1), place) for place, digit in enumerate(_digits(values)))
+    return _put_together((digit.sum(axis=1), index) for index, digit in enumerate(_digits(values)))
 
 
 def products(values: Integers) -> Exact:
     """The sum of the products of each two rows."""
-    return _put_together((one @ other.T, place) for one, other, place in _each_two(_digits(values)))
+    return _put_together((one @ other.T, index) for one, other, index in _each_two(_digits(values)))
 
 
 def by_label(label: NDArray[Any], values: Integers, labels: int) -> tuple[Exact, Exact]:
     """For each of so many labels the sum of the values that have it, and the sum of their squares."""
     digits = _digits(values)
     return (
-        _put_together((np.bincount(label, digit, labels), place) for place, digit in enumerate(digits)),
-        _put_together((np.bincount(label, one * other, labels), place) for one, other, place in _each_two(digits)),
+        _put_together((np.bincount(label, digit, labels), index) for index, digit in enumerate(digits)),
+        _put_together((np.bincount(label, one * other, labels), index) for one, other, index in _each_two(digits)),
     )
 
 
@@ -51,9 +51,9 @@ def _digits(values: Integers) -> list[Floats]:
 
 def _each_two(digits: list[Floats]) -> Iterator[tuple[Floats, Floats, int]]:
     """Each two digits, in either order, and the place where their product belongs."""
-    for place, one in enumerate(digits):
+    for index, one in enumerate(digits):
         for beside, other in enumerate(digits):
-            yield one, other, place + beside
+            yield one, other, index + beside
 
 
 def _put_together(digits: Iterable[tuple[NDArray[Any], int]]) -> Exact:

@@ -111,10 +111,10 @@ def _takes_beside(compared: Compared) -> Iterator[tuple[str, HandsInLines]]:
 
 def _takes_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, HandsInLines]]:
     """What it takes to win each side, with a line for each number of players."""
-    for place, side in enumerate(answers[0].question.variant.sides):
+    for index, side in enumerate(answers[0].question.variant.sides):
         lines = []
         for answer in answers:
-            won = answer.sides[place]
+            won = answer.sides[index]
             told = (won.median, won.half, won.three_quarters)
             lines.append((number(answer.question.players), [each.words if each else NO_HAND for each in told]))
         yield side, lines
@@ -122,5 +122,5 @@ def _takes_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, HandsInLine
 
 def _pots_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, list[tuple[str, Line]]]]:
     """Each figure of the pots, with a line for each number of players."""
-    for place, line in enumerate(answers[0].pots):
-        yield line.name, [(number(answer.question.players), answer.pots[place]) for answer in answers]
+    for index, line in enumerate(answers[0].pots):
+        yield line.name, [(number(answer.question.players), answer.pots[index]) for answer in answers]

@@ -155,8 +155,8 @@ def _stages(answer: Answer) -> Iterator[RenderableType]:
 def _seats(answer: Answer) -> Iterator[RenderableType]:
     yield _heading("The seats, from the dealer's left")
     table = _grid("seat", "share of the pots", "chips a game")
-    for place, seat in enumerate(answer.seats):
-        name = "dealer" if place + 1 == len(answer.seats) else str(place + 1)
+    for index, seat in enumerate(answer.seats):
+        name = "dealer" if index + 1 == len(answer.seats) else str(index + 1)
         table.add_row(name, _sure(seat.share), chips(seat.net))
     yield table
     if not answer.question.hand:
@@ -187,12 +187,12 @@ def _compared(compared: Compared) -> Iterator[RenderableType]:
         for row in rows:
             table.add_row(*_compared_row(row))
         yield table
-    for place, winning in enumerate(one.sides):
+    for index, winning in enumerate(one.sides):
         yield _heading(f"What it takes to win {winning.side}")
         for answer in compared.answers:
-            if place < len(answer.sides):
+            if index < len(answer.sides):
                 yield Text(answer.question.variant.name, style="italic")
-                yield _pairs(side_lines(answer.sides[place]))
+                yield _pairs(side_lines(answer.sides[index]))
     yield from _hands("", zip(names, compared.answers, strict=True))
 
 
@@ -200,13 +200,13 @@ def _by_players(answers: Sequence[Answer]) -> Iterator[RenderableType]:
     yield Text(f"{answers[0].question.variant.name}, {answers[0].question.games:,} games a table", style="bold")
     for line in dict.fromkeys(line for answer in answers for line in conditions(answer)):
         yield Text(line)
-    for place, won in enumerate(answers[0].sides):
+    for index, won in enumerate(answers[0].sides):
         yield _heading(f"What it takes to win {won.side}")
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         for name in ("players", "the winning hand in the middle", "wins half the time", "three times out of four"):
             table.add_column(name)
         for answer in answers:
-            side = answer.sides[place]
+            side = answer.sides[index]
             hands = (told.words if told else "" for told in (side.median, side.half, side.three_quarters))
             table.add_row(str(answer.question.players), *hands)
         yield table

@@ -1,4 +1,4 @@
-"""Night file: the SQLite file that a night is kept in. It is made whole, played on by one, and read without a trace."""
+"""Database: the SQLite file that a night is kept in. It is made whole, played on by one, and read without a trace."""
 
 import errno
 import sqlite3
@@ -29,7 +29,7 @@ _READERS = (510, 0x40000002)
 _PAGE = 4096
 
 
-class BookError(ValueError):
+class NightFileError(ValueError):
     """A file that is no night, is from a newer croupier, was altered or is in use; the message says which."""
 
 
@@ -95,7 +95,7 @@ def to_read(path: Path) -> Iterator[sqlite3.Connection]:
 
     Raises:
         DiskError: The file cannot be read.
-        BookError: It is no night, it is from a newer croupier, it was altered, or it is being played.
+        NightFileError: It is no night, it is from a newer croupier, it was altered, or it is being played.
         sqlite3.Error: SQLite cannot read it.
     """
     with closing(disk.opened(path, "a night")) as file:
@@ -118,9 +118,9 @@ def _refuse_played(file: BinaryIO, path: Path) -> None:
             raise being_played(path) from None
 
 
-def being_played(path: Path) -> BookError:
+def being_played(path: Path) -> NightFileError:
     """What is said of a night that another croupier has open."""
-    return BookError(f"{disk.shown(path)} is being played by another croupier.")
+    return NightFileError(f"{disk.shown(path)} is being played by another croupier.")
 
 
 @contextmanager
@@ -129,7 +129,7 @@ def _untouched(file: BinaryIO, path: Path) -> Iterator[str]:
     real = Path(disk.identity(path))
     content = disk.rest(file, path, LARGEST, "a night")
     if not content.startswith(_MAGIC):
-        raise BookError(f"{disk.shown(path)} is not a night of croupier's.")
+        raise NightFileError(f"{disk.shown(path)} is not a night of croupier's.")
     beside = {end: Path(f"{real}{end}") for end in _BESIDE if disk.is_taken(f"{real}{end}")}
     if not beside:
         yield f"{real.as_uri()}?mode=ro&immutable=1"
@@ -143,13 +143,13 @@ def _untouched(file: BinaryIO, path: Path) -> Iterator[str]:
 
 
 def check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise :class:`BookError` unless an open file is a night that this croupier can read, and sound."""
+    """Raise :class:`NightFileError` unless an open file is a night that this croupier can read, and sound."""
     ((application,),) = connection.execute("PRAGMA application_id")
     ((version,),) = connection.execute("PRAGMA user_version")
     if application != _APPLICATION:
-        raise BookError(f"{disk.shown(path)} is not a night of croupier's.")
+        raise NightFileError(f"{disk.shown(path)} is not a night of croupier's.")
     if version > FORMAT:
-        raise BookError(
+        raise NightFileError(
             f"{disk.shown(path)} has format {version}; this croupier reads format {FORMAT}. A newer croupier wrote it."
         )
     if version != FORMAT or connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
@@ -172,12 +172,12 @@ def reason(error: sqlite3.Error) -> str:
     return _REASONS.get(_code(error)) or str(error)
 
 
-def refused(path: Path, done: str, error: sqlite3.Error) -> BookError:
+def refused(path: Path, done: str, error: sqlite3.Error) -> NightFileError:
     """What is said of a file that SQLite refuses; ``done`` is what was to be done, as in ``read``."""
     if _code(error) == sqlite3.SQLITE_BUSY:
         return being_played(path)
     if _code(error) in _REASONS and getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_IOERR_SHORT_READ:
-        return BookError(f"{disk.shown(path)} cannot be {done}: {reason(error)}.")
+        return NightFileError(f"{disk.shown(path)} cannot be {done}: {reason(error)}.")
     return altered(path)
 
 
@@ -185,9 +185,9 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says where in SQLite it came up
 
 
-def altered(path: Path) -> BookError:
+def altered(path: Path) -> NightFileError:
     """What is said of a night that is not as croupier wrote it."""
-    return BookError(f"{disk.shown(path)} was altered, or is damaged; it cannot be read as a night.")
+    return NightFileError(f"{disk.shown(path)} was altered, or is damaged; it cannot be read as a night.")
 
 
 def _drawn_up(connection: sqlite3.Connection) -> set[tuple[Any, ...]]:

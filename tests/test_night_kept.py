@@ -8,8 +8,8 @@ import pytest
 
 from croupier import load
 from croupier.files.log import NotWritten
-from croupier.night import file as night_file
-from croupier.night.book import Book, BookError, begun, opened
+from croupier.night import database
+from croupier.night.kept import NightFile, NightFileError, begun, opened
 from croupier.night.night import Agreed
 from croupier.sheet import library
 
@@ -70,7 +70,7 @@ def test_a_file_that_cannot_be_read_is_let_go_of(
     path = tmp_path / "night.db"
     SPOILT[what](path)
     connections.clear()
-    with pytest.raises(BookError):
+    with pytest.raises(NightFileError):
         opened(path)
     assert all(map(closed, connections))
 
@@ -80,7 +80,7 @@ def test_a_night_that_another_croupier_plays_is_let_go_of(
 ) -> None:
     path = tmp_path / "night.db"
     with begun(path, agreed()):
-        with pytest.raises(BookError, match="played by another"):
+        with pytest.raises(NightFileError, match="played by another"):
             opened(path)
         assert [closed(connection) for connection in connections].count(False) == 1
     assert all(map(closed, connections))
@@ -92,7 +92,7 @@ def test_a_night_that_cannot_be_written_is_let_go_of(
     def fails(path: Path) -> sqlite3.Connection:
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr(night_file, "to_play", fails)
+    monkeypatch.setattr(database, "to_play", fails)
     with pytest.raises(NotWritten, match="cannot be written"):
         begun(tmp_path / "night.db", agreed())
     assert connections and all(map(closed, connections))
@@ -101,7 +101,7 @@ def test_a_night_that_cannot_be_written_is_let_go_of(
 
 def test_a_night_is_let_go_of_when_it_is_left(tmp_path: Path, connections: list[sqlite3.Connection]) -> None:
     path = tmp_path / "night.db"
-    ways: tuple[Callable[[], Book], ...] = (
+    ways: tuple[Callable[[], NightFile], ...] = (
         lambda: begun(None, agreed()),
         lambda: begun(path, agreed()),
         lambda: opened(path),

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from croupier.game.game import Game
 from croupier.game.seal import Seal
-from croupier.night.book import begun
 from croupier.night.front import own_seat
+from croupier.night.kept import begun
 from croupier.night.night import Agreed, Played
-from croupier.night.play import Tonight
+from croupier.night.play import ShownNight
 from croupier.players import bot
 from croupier.variant.variant import Variant
 from tests.telling import stud
@@ -66,10 +66,10 @@ def after(
     plays = ("person",) * people + ("random",) * (3 - people)
     agreed = Agreed(NAMES, plays, tuple(sheets), 100, 2, games, 7, 7)
     front = Heard(*answers)
-    with begun(None, agreed) as book:
-        book.evening.finish(Played("Plain", "Bob", (100,) * 3, stacks, ()))
+    with begun(None, agreed) as file:
+        file.night.finish(Played("Plain", "Bob", (100,) * 3, stacks, ()))
         seats = [bot("random")] * 3
-        Tonight(book, seats, own_seat(plays), front).play()  # type: ignore[arg-type]
+        ShownNight(file, seats, own_seat(plays), front).play()  # type: ignore[arg-type]
     return front
 
 

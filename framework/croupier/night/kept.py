@@ -1,4 +1,4 @@
-"""Book: a night kept in a SQLite file. Every game's log is in it, each choice on the disk before anyone is told."""
+"""Kept: a night in its file. Every game's log is in it, each choice on the disk before anyone is shown it."""
 
 import json
 import sqlite3
@@ -18,23 +18,21 @@ from croupier.files.replay import History, Kept, LogError, retold, variant_of
 from croupier.game.game import Game
 from croupier.game.seal import Seal, sealed
 from croupier.game.session import Session
-from croupier.night import file as night_file
-from croupier.night.file import BookError, altered
-from croupier.night.night import Agreed, Evening, Played, played
+from croupier.night import database
+from croupier.night.database import NightFileError, altered
+from croupier.night.night import Agreed, Night, Played, played
 from croupier.printable import harmless
 from croupier.variant.variant import Variant
 
 
-class Book:
+class NightFile:
     """A night's file. Make it with :func:`begun`, open it to go on with :func:`opened`, or to look with :func:`read`.
 
     ``needed`` is whether the night ends where it cannot be written; else it is played on, and kept no longer.
     """
 
-    def __init__(
-        self, path: Path | None, connection: sqlite3.Connection, evening: Evening, *, needed: bool = True
-    ) -> None:
-        self.path, self._connection, self.evening, self._needed = path, connection, evening, needed
+    def __init__(self, path: Path | None, connection: sqlite3.Connection, night: Night, *, needed: bool = True) -> None:
+        self.path, self._connection, self.night, self._needed = path, connection, night, needed
         self.unfinished: History | None = None
         """The game that the night was cut off in."""
         self._scribe: Scribe | None = None
@@ -45,10 +43,10 @@ class Book:
 
     def begin(self, session: Session, game: Game) -> Seal:
         """Write down a game that begins; its seal comes back when the deck is safe. Raises :class:`NotWritten`."""
-        agreed, seal = self.evening.agreed, sealed(game)
-        scribe = self._scribe = Scribe(session, agreed.plays, self.evening.bots_seed)
+        agreed, seal = self.night.agreed, sealed(game)
+        scribe = self._scribe = Scribe(session, agreed.plays, self.night.bots_seed)
         self._lines = 0
-        number = len(self.evening.games) + 1
+        number = len(self.night.games) + 1
         records = [scribe.head(seal.commitment), scribe.dealt(seal), *scribe.news(game)]
 
         def written() -> None:
@@ -56,7 +54,7 @@ class Book:
             self._add(number, [scribe.line(record) for record in records])
 
         self._transact(written)
-        self.evening.playing = game
+        self.night.playing = game
         return seal
 
     def resumed(self) -> Kept | None:
@@ -68,8 +66,8 @@ class Book:
         return history.unfinished
 
     def write(self, game: Game) -> None:
-        """Write down the choice that was just made; nobody may be told before this comes back. Raises NotWritten."""
-        scribe, number = self._scribe, len(self.evening.games) + 1
+        """Write down the choice that was just made; nobody is shown it before this comes back. Raises NotWritten."""
+        scribe, number = self._scribe, len(self.night.games) + 1
         assert scribe is not None
         records = scribe.news(game)
 
@@ -83,9 +81,9 @@ class Book:
 
     def buy(self, seat: int) -> None:
         """Write down that a player buys again, and let it be so. Raises NotWritten."""
-        entry = (len(self.evening.games), seat)
+        entry = (len(self.night.games), seat)
         self._transact(lambda: self._connection.execute("INSERT INTO rebuys (games, seat) VALUES (?, ?)", entry))
-        self.evening.buy(seat)
+        self.night.buy(seat)
 
     def _add(self, game: int, lines: Sequence[bytes]) -> None:
         rows = [(game, number, line) for number, line in enumerate(lines, self._lines + 1)]
@@ -98,7 +96,7 @@ class Book:
                 self._connection.execute("BEGIN IMMEDIATE")
                 write()
         except sqlite3.Error as error:
-            words = f"The night {self._called} cannot be written: {night_file.reason(error)}."
+            words = f"The night {self._called} cannot be written: {database.reason(error)}."
             if self._needed:
                 raise NotWritten(words) from error
             disk.notice("night", f"{words} What was played before is in it, and nothing of what came after.")
@@ -106,13 +104,13 @@ class Book:
 
     def _keep_no_longer(self) -> None:
         self._connection.close()
-        self.path, self._connection, self._lines = None, night_file.in_memory(()), 0
+        self.path, self._connection, self._lines = None, database.in_memory(()), 0
 
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
 
-    def __enter__(self) -> "Book":
+    def __enter__(self) -> "NightFile":
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -132,24 +130,24 @@ class Book:
             if came_out is None:
                 self._go_on(history, len(lines[number]))
                 break
-            self.evening.finish(self._played(history, came_out))
+            self.night.finish(self._played(history, came_out))
         else:
             self._buy_again(rebuys)
-        if len(self.evening.games) + bool(self.unfinished) < len(games) or self._bought < len(rebuys):
+        if len(self.night.games) + bool(self.unfinished) < len(games) or self._bought < len(rebuys):
             raise self._altered
 
     def _go_on(self, history: History, lines: int) -> None:
         if history.unfinished is None:
             raise self._altered
         self.unfinished, self._lines = history, lines
-        self.evening.playing = history.games[0].game
+        self.night.playing = history.games[0].game
 
     @property
     def _called(self) -> str:
         return disk.shown(self.path or "")
 
     @property
-    def _altered(self) -> BookError:
+    def _altered(self) -> NightFileError:
         return altered(self.path or Path())
 
     def _rows(self, table: str, *kinds: type | UnionType) -> list[tuple[Any, ...]]:
@@ -168,35 +166,36 @@ class Book:
         return {game: [line for _, _, line in of_game] for game, of_game in lines.items()}
 
     def _buy_again(self, rebuys: Sequence[tuple[int, int, int]]) -> None:
-        while self._bought < len(rebuys) and rebuys[self._bought][1] == len(self.evening.games):
+        while self._bought < len(rebuys) and rebuys[self._bought][1] == len(self.night.games):
             number, _, seat = rebuys[self._bought]
             self._bought += 1
-            if number != self._bought or seat not in self.evening.may_buy():
+            if number != self._bought or seat not in self.night.may_buy():
                 raise self._altered
-            self.evening.buy(seat)
+            self.night.buy(seat)
 
     def _history(self, number: int, lines: Sequence[bytes]) -> History:
-        history, agreed = retold(Path(f"{self.path}, game {number}"), b"".join(lines)), self.evening.agreed
+        history, agreed = retold(Path(f"{self.path}, game {number}"), b"".join(lines)), self.night.agreed
         if not history.games or history.torn or history.missing:
-            raise BookError(f"{self._called}: game {number} is not whole.")
+            raise NightFileError(f"{self._called}: game {number} is not whole.")
         people, sheet = (history.session.names, history.scribe.plays), history.session.variant
         if people != (agreed.names, agreed.plays) or sheet not in agreed.sheets:
-            raise BookError(f"{self._called}: game {number} is not what was agreed on.")
-        if history.games[0].game.first_stacks != tuple(self.evening.stacks):
-            raise BookError(f"{self._called}: game {number} does not begin with the chips that the one before left.")
+            raise NightFileError(f"{self._called}: game {number} is not what was agreed on.")
+        if history.games[0].game.first_stacks != tuple(self.night.stacks):
+            words = f"game {number} does not begin with the chips that the one before left"
+            raise NightFileError(f"{self._called}: {words}.")
         return history
 
     def _played(self, history: History, came_out: str) -> Played:
         game = history.games[0].game
         if not game.over or json.dumps(outcome(game, history.scribe.spelt.names)) != came_out:
-            raise BookError(f"{self._called}: a game did not come out as its log says.")
+            raise NightFileError(f"{self._called}: a game did not come out as its log says.")
         return played(game)
 
 
 # -- the file ----------------------------------------------------------------------------------------------------------
 
 
-def begun(path: Path | None, agreed: Agreed, *, needed: bool = True) -> Book:
+def begun(path: Path | None, agreed: Agreed, *, needed: bool = True) -> NightFile:
     """A new night, in a new file, or nowhere but in memory.
 
     Args:
@@ -215,70 +214,70 @@ def begun(path: Path | None, agreed: Agreed, *, needed: bool = True) -> Book:
             if needed:
                 raise
             disk.notice("night", f"The night is not kept. {error}")
-    return Book(None, night_file.in_memory(()), Evening(agreed))
+    return NightFile(None, database.in_memory(()), Night(agreed))
 
 
-def _made(path: Path, agreed: Agreed, needed: bool) -> Book:
+def _made(path: Path, agreed: Agreed, needed: bool) -> NightFile:
     keeping.refuse_taken(path, "the night", "A night is a new file. Go on with it: croupier night --resume")
     try:
-        night_file.make(path, _agreed_data(agreed))
+        database.make(path, _agreed_data(agreed))
     except disk.DiskError as error:
         raise NotWritten(str(error)) from error
     try:
-        return Book(path, night_file.to_play(path), Evening(agreed), needed=needed)
+        return NightFile(path, database.to_play(path), Night(agreed), needed=needed)
     except sqlite3.Error as error:
         keeping.remove(path)
-        raise NotWritten(f"The night {disk.shown(path)} cannot be written: {night_file.reason(error)}.") from error
+        raise NotWritten(f"The night {disk.shown(path)} cannot be written: {database.reason(error)}.") from error
 
 
-def read(path: Path) -> Book:
+def read(path: Path) -> NightFile:
     """A night from its file, as far as it was played, to look at; nothing is written, in the file or beside it.
 
     Raises:
         DiskError: The file cannot be read.
-        BookError: It is no night, it is from a newer croupier, it was altered, or it is being played.
+        NightFileError: It is no night, it is from a newer croupier, it was altered, or it is being played.
     """
-    with _told_of(path, "read"), night_file.to_read(path) as connection:
-        return _book(path, connection)
+    with _refusing(path, "read"), database.to_read(path) as connection:
+        return _from(path, connection)
 
 
-def opened(path: Path) -> Book:
+def opened(path: Path) -> NightFile:
     """A night from its file, as far as it was played, to go on with; one that is refused is left as it is.
 
     Raises:
         DiskError: The file cannot be read.
-        BookError: It is no night, it is from a newer croupier, it was altered, it is being played, or it cannot be
+        NightFileError: It is no night, it is from a newer croupier, it was altered, it is being played, or it cannot be
             written.
     """
     read(path)
     keeping.sweep(path.parent)
     disk.opened(path, to_write=True).close()  # SQLite would not say why it cannot
-    with _told_of(path, "written"):
-        connection = night_file.to_play(path)
+    with _refusing(path, "written"):
+        connection = database.to_play(path)
         try:
-            return _book(path, connection)
+            return _from(path, connection)
         except BaseException:
             connection.close()
             raise
 
 
-def _book(path: Path, connection: sqlite3.Connection) -> Book:
-    book = Book(path, connection, Evening(_agreed(dict(connection.execute("SELECT about, said FROM agreed")))))
-    book._read()
-    return book
+def _from(path: Path, connection: sqlite3.Connection) -> NightFile:
+    file = NightFile(path, connection, Night(_agreed(dict(connection.execute("SELECT about, said FROM agreed")))))
+    file._read()
+    return file
 
 
 @contextmanager
-def _told_of(path: Path, done: str) -> Iterator[None]:
+def _refusing(path: Path, done: str) -> Iterator[None]:
     """What can be wrong with a file, in words."""
     try:
         yield
-    except BookError:
+    except NightFileError:
         raise
     except LogError as error:
-        raise BookError(str(error)) from None
+        raise NightFileError(str(error)) from None
     except sqlite3.Error as error:
-        raise night_file.refused(path, done, error) from None
+        raise database.refused(path, done, error) from None
     except (ValueError, RecursionError):  # what it says is no JSON, or nothing that can be agreed on
         raise altered(path) from None
 
@@ -320,4 +319,4 @@ def _sheet(sheet: dict[str, Any]) -> Variant:
     try:
         return variant_of(sheet)
     except Exception as error:
-        raise BookError(f"A sheet of the night cannot be played: {error}") from None
+        raise NightFileError(f"A sheet of the night cannot be played: {error}") from None

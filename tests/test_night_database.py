@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from croupier import disk
-from croupier.night import file as night_file
-from croupier.night.book import begun, opened, read
-from croupier.night.file import BookError
+from croupier.night import database
+from croupier.night.database import NightFileError
 from croupier.night.front import seated
+from croupier.night.kept import begun, opened, read
 from croupier.night.night import Agreed
-from croupier.night.play import Tonight
+from croupier.night.play import ShownNight
 from tests.altered import SQL, UNCHANGED, Silent, whole
 from tests.logs import short
 
@@ -46,7 +46,7 @@ def refused(path: Path) -> str:
     before = {each.name: each.read_bytes() for each in path.parent.iterdir()}
     said = set()
     for look in (read, opened):
-        with pytest.raises(BookError) as refusal:
+        with pytest.raises(NightFileError) as refusal:
             look(path)
         said.add(str(refusal.value))
     assert {each.name: each.read_bytes() for each in path.parent.iterdir()} == before
@@ -57,9 +57,9 @@ def refused(path: Path) -> str:
 
 def test_a_night_that_nothing_was_done_to_is_read(night: Path) -> None:
     """Or the tests below would prove nothing."""
-    with read(night) as book:
-        assert len(book.evening.games) == 3 and sum(book.evening.bought) > 3 * book.evening.agreed.chips
-        assert sum(book.evening.won.values()) == 0
+    with read(night) as file:
+        assert len(file.night.games) == 3 and sum(file.night.bought) > 3 * file.night.agreed.chips
+        assert sum(file.night.won.values()) == 0
 
 
 @pytest.mark.parametrize("statement", SQL)
@@ -123,7 +123,7 @@ def test_what_lies_beside_a_night_is_read_like_any_other_file(night: Path, look:
 @pytest.fixture
 def little_room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that is full after a game or two: SQLite takes 14 pages and no more."""
-    monkeypatch.setattr(night_file, "LARGEST", 14 * 4096)
+    monkeypatch.setattr(database, "LARGEST", 14 * 4096)
 
 
 def test_a_night_that_is_to_be_kept_ends_where_the_disk_is_full(croupier, tmp_path: Path, little_room: None) -> None:
@@ -140,10 +140,10 @@ def test_a_night_that_nobody_asked_to_keep_is_played_on_where_the_disk_is_full(
 ) -> None:
     agreed = Agreed(("Anna", "Ben", "Carla"), ("random",) * 3, (short(),), 6, 99, 30, 5, 7)
     disk.notices.clear()
-    with begun(tmp_path / "night", agreed, needed=False) as book:
-        Tonight(book, seated(agreed.plays, Silent()), None, Silent()).play()
-        assert len(book.evening.games) == 30 and sum(book.evening.won.values()) == 0 and book.path is None
+    with begun(tmp_path / "night", agreed, needed=False) as file:
+        ShownNight(file, seated(agreed.plays, Silent()), None, Silent()).play()
+        assert len(file.night.games) == 30 and sum(file.night.won.values()) == 0 and file.path is None
     (notice,) = disk.notices.values()
     assert "cannot be written: the disk is full. What was played before is in it" in notice
     with read(tmp_path / "night") as kept:
-        assert book.evening.games[: len(kept.evening.games)] == kept.evening.games != []
+        assert file.night.games[: len(kept.night.games)] == kept.night.games != []

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from croupier.game.session import Session
-from croupier.night.book import Book, begun, opened
-from croupier.night.night import Agreed, Evening, Played, played
+from croupier.night.kept import NightFile, begun, opened
+from croupier.night.night import Agreed, Night, Played, played
 from tests.playing import NAMES, play_out
 from tests.telling import stud
 
@@ -46,34 +46,34 @@ class Nights(RuleBasedStateMachine):
 
     @initialize(players=st.integers(3, 7))
     def sit_down(self, players: int) -> None:
-        self.evening = Evening(agreed(players))
+        self.night = Night(agreed(players))
         self.dealt: int | None = None
 
     @rule(seed=st.integers(0, 2**32), winners=st.integers(1, 3))
     def a_game(self, seed: int, winners: int) -> None:
         """A game is dealt by the one whose turn it is, and comes out in any way."""
-        evening, random = self.evening, Random(seed)
-        if len(evening.seats) < 2:
+        night, random = self.night, Random(seed)
+        if len(night.seats) < 2:
             return
-        dealer, names = evening.dealer, evening.agreed.names
-        assert dealer == (len(names) - 1 if self.dealt is None else walked(self.dealt, evening.stacks))
-        assert evening.session(evening.agreed.sheets[0]).dealer == dealer
-        left = random.sample(evening.seats, min(winners, len(evening.seats)))
-        after = shared_anew(sum(evening.stacks), left, len(names), random)
-        evening.finish(Played("Anaconda", names[dealer], tuple(evening.stacks), after, ()))
+        dealer, names = night.dealer, night.agreed.names
+        assert dealer == (len(names) - 1 if self.dealt is None else walked(self.dealt, night.stacks))
+        assert night.session(night.agreed.sheets[0]).dealer == dealer
+        left = random.sample(night.seats, min(winners, len(night.seats)))
+        after = shared_anew(sum(night.stacks), left, len(names), random)
+        night.finish(Played("Anaconda", names[dealer], tuple(night.stacks), after, ()))
         self.dealt = dealer
 
-    @precondition(lambda self: self.evening.may_buy())
+    @precondition(lambda self: self.night.may_buy())
     @rule(data=st.data())
     def one_buys(self, data: st.DataObject) -> None:
-        self.evening.buy(data.draw(st.sampled_from(self.evening.may_buy())))
+        self.night.buy(data.draw(st.sampled_from(self.night.may_buy())))
 
     @invariant()
     def the_dealer_has_chips_and_nobody_who_could_deal_is_passed_over(self) -> None:
-        evening = self.evening
-        assert evening.stacks[evening.dealer]
+        night = self.night
+        assert night.stacks[night.dealer]
         if self.dealt is not None:
-            assert evening.dealer == walked(self.dealt, evening.stacks)
+            assert night.dealer == walked(self.dealt, night.stacks)
 
 
 Nights.TestCase.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
@@ -103,80 +103,80 @@ def test_in_a_session_too_the_next_dealer_follows_from_the_chips_when_the_next_g
 
 
 def test_who_is_out_and_buys_again_is_not_passed_over() -> None:
-    evening = Evening(agreed())
-    evening.finish(Played("Anaconda", "Dan", (10,) * 4, (0, 20, 10, 10), ()))
-    assert evening.agreed.names[evening.dealer] == "Ben"
-    evening.buy(0)
-    assert evening.agreed.names[evening.dealer] == "Anna"
+    night = Night(agreed())
+    night.finish(Played("Anaconda", "Dan", (10,) * 4, (0, 20, 10, 10), ()))
+    assert night.agreed.names[night.dealer] == "Ben"
+    night.buy(0)
+    assert night.agreed.names[night.dealer] == "Anna"
 
 
 def test_who_dealt_and_is_out_does_not_deal_again_by_buying() -> None:
-    evening = Evening(agreed())
-    evening.finish(Played("Anaconda", "Dan", (10,) * 4, (20, 10, 10, 0), ()))
-    evening.buy(3)
-    assert evening.agreed.names[evening.dealer] == "Anna"
+    night = Night(agreed())
+    night.finish(Played("Anaconda", "Dan", (10,) * 4, (20, 10, 10, 0), ()))
+    night.buy(3)
+    assert night.agreed.names[night.dealer] == "Anna"
 
 
 def test_when_all_but_one_are_out_the_deal_still_goes_to_the_left_of_who_dealt() -> None:
-    evening = Evening(agreed())
-    evening.finish(Played("Anaconda", "Dan", (10,) * 4, (0, 0, 0, 40), ()))
+    night = Night(agreed())
+    night.finish(Played("Anaconda", "Dan", (10,) * 4, (0, 0, 0, 40), ()))
     for seat in (2, 1, 0):
-        evening.buy(seat)
-    assert evening.agreed.names[evening.dealer] == "Anna"
+        night.buy(seat)
+    assert night.agreed.names[night.dealer] == "Anna"
 
 
 def test_nobody_buys_when_the_games_are_all_played() -> None:
-    evening = Evening(agreed(games=1))
-    evening.finish(Played("Anaconda", "Dan", (10,) * 4, (0, 20, 10, 10), ()))
-    assert evening.may_buy() == [] and evening.over == "The night ends after one game."
+    night = Night(agreed(games=1))
+    night.finish(Played("Anaconda", "Dan", (10,) * 4, (0, 20, 10, 10), ()))
+    assert night.may_buy() == [] and night.over == "The night ends after one game."
 
 
 # -- kept in a file ----------------------------------------------------------------------------------------------------
 
 
-def one_game(book: Book, dealer: int | None = None, seed: int = 0) -> None:
+def one_game(file: NightFile, dealer: int | None = None, seed: int = 0) -> None:
     """Deal and play a game by chance; by another seat than the one whose turn it is, if one is given."""
-    evening = book.evening
-    session = evening.session(evening.agreed.sheets[0])
+    night = file.night
+    session = night.session(night.agreed.sheets[0])
     if dealer is not None:
         session = Session(session.variant, session.names, session.stacks, dealer, session.seed, 1)
     game = session.next_game()
-    book.begin(session, game)
+    file.begin(session, game)
     random = Random(seed)
     while not game.over:
         game.act(game.to_act[0], game.offers(game.to_act[0]).pick(random))
-        book.write(game)
-    evening.finish(played(game))
+        file.write(game)
+    night.finish(played(game))
 
 
-def until_somebody_is_out(book: Book) -> int:
+def until_somebody_is_out(file: NightFile) -> int:
     """Play until a seat is out that would deal next if it had chips; how many games it took."""
     for number in range(200):
-        one_game(book, seed=number)
-        evening = book.evening
-        after = (NAMES.index(evening.games[-1].dealer) + 1) % 4
-        if not evening.stacks[after] and len(evening.seats) > 1:
+        one_game(file, seed=number)
+        night = file.night
+        after = (NAMES.index(night.games[-1].dealer) + 1) % 4
+        if not night.stacks[after] and len(night.seats) > 1:
             return number + 1
-        for seat in evening.may_buy():
-            book.buy(seat)
+        for seat in night.may_buy():
+            file.buy(seat)
     raise AssertionError("nobody who would deal next is ever out")
 
 
 def test_a_night_that_is_cut_off_between_the_buying_and_the_deal_goes_on_with_the_right_dealer(tmp_path: Path) -> None:
     path = tmp_path / "night.db"
-    with begun(path, agreed(rebuys=100)) as book:
-        until_somebody_is_out(book)
-        after = (NAMES.index(book.evening.games[-1].dealer) + 1) % 4
-        assert book.evening.dealer != after
-    with opened(path) as book:
-        assert after in book.evening.may_buy() and book.evening.dealer != after
-        book.buy(after)
-        assert book.evening.dealer == after
-    with opened(path) as book:
-        assert book.evening.dealer == after
-        one_game(book)
-    with opened(path) as book:
-        assert book.evening.games[-1].dealer == NAMES[after]
+    with begun(path, agreed(rebuys=100)) as file:
+        until_somebody_is_out(file)
+        after = (NAMES.index(file.night.games[-1].dealer) + 1) % 4
+        assert file.night.dealer != after
+    with opened(path) as file:
+        assert after in file.night.may_buy() and file.night.dealer != after
+        file.buy(after)
+        assert file.night.dealer == after
+    with opened(path) as file:
+        assert file.night.dealer == after
+        one_game(file)
+    with opened(path) as file:
+        assert file.night.games[-1].dealer == NAMES[after]
 
 
 def test_a_night_kept_when_the_deal_passed_too_early_is_read_as_it_was_dealt_and_goes_on_from_who_dealt(
@@ -184,15 +184,15 @@ def test_a_night_kept_when_the_deal_passed_too_early_is_read_as_it_was_dealt_and
 ) -> None:
     """Before, a player who was out when the game ended was passed over, even if he bought again."""
     path = tmp_path / "night.db"
-    with begun(path, agreed(rebuys=100)) as book:
-        games = until_somebody_is_out(book)
-        passed_over = (NAMES.index(book.evening.games[-1].dealer) + 1) % 4
-        early = book.evening.dealer
-        book.buy(passed_over)
-        one_game(book, dealer=early)
-    with opened(path) as book:
-        assert [game.dealer for game in book.evening.games][games:] == [NAMES[early]]
-        assert book.evening.dealer == walked(early, book.evening.stacks)
+    with begun(path, agreed(rebuys=100)) as file:
+        games = until_somebody_is_out(file)
+        passed_over = (NAMES.index(file.night.games[-1].dealer) + 1) % 4
+        early = file.night.dealer
+        file.buy(passed_over)
+        one_game(file, dealer=early)
+    with opened(path) as file:
+        assert [game.dealer for game in file.night.games][games:] == [NAMES[early]]
+        assert file.night.dealer == walked(early, file.night.stacks)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 5, 6])
