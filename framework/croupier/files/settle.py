@@ -30,7 +30,7 @@ from croupier.printable import name_among
 from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.reader import Sheet, read
 from croupier.table.pots import Pot, compared, layers, share, unmatched
-from croupier.terms.terms import Model, Side, Text
+from croupier.terms.base import Model, Side, Text
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.variant import Variant
 
