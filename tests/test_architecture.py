@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.phases import ROOMS
+from croupier.terms.terms import SECTIONS
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
 
@@ -102,13 +103,23 @@ def test_no_file_is_too_long_to_read(module: str) -> None:
 # -- rooms ---------------------------------------------------------------------------------------------------------
 
 
-SHARED = {"phases", "phases.base", "phases.outline", "phases.any"}
-"""What stands in the folder of the phases and is no phase."""
+SHARED = {
+    "phases": {"phases", "phases.base", "phases.outline", "phases.any"},
+    "terms": {"terms", "terms.base", "terms.terms", "terms.betting"},
+}
+"""What stands in a folder of rooms and is no room."""
+ROOM_MODULES = sorted(name for name in MODULES if name not in SHARED.get(top(name), {name}))
 
 
-@pytest.mark.parametrize("room", sorted(name for name in MODULES if top(name) == "phases" and name not in SHARED))
+def test_the_rooms_are_the_phases_and_the_sections_of_the_sheet() -> None:
+    sections = {f"terms.{section.word}" for section in SECTIONS}
+    assert sections == {name for name in ROOM_MODULES if top(name) == "terms"}
+    assert len(ROOM_MODULES) == len(ROOMS) + len(SECTIONS)
+
+
+@pytest.mark.parametrize("room", ROOM_MODULES)
 def test_a_room_never_imports_another_room(room: str) -> None:
-    assert not {name for name in imported(room) if top(name) == "phases"} - SHARED
+    assert not {name for name in imported(room) if top(name) == top(room)} - SHARED[top(room)]
 
 
 @pytest.mark.parametrize("module", ["game.game", "game.machine"])

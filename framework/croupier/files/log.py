@@ -21,7 +21,7 @@ from croupier.phases import Phase
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Seat
 from croupier.table.places import Spot
 from croupier.table.pots import Shared, pot_data
-from croupier.terms.terms import Model
+from croupier.terms.base import Model
 from croupier.variant.variant import Variant
 
 FORMAT = 1

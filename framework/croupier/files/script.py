@@ -21,7 +21,7 @@ from croupier.table.places import DECK
 from croupier.table.pots import pot_data
 from croupier.table.shown import hands_shown
 from croupier.table.table import somebody
-from croupier.terms.terms import Model, Text
+from croupier.terms.base import Model, Text
 from croupier.variant.errors import problems_of
 from croupier.variant.load import examine_found
 from croupier.variant.variant import Variant

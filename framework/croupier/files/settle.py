@@ -31,7 +31,7 @@ from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.reader import Sheet, read
 from croupier.table.layers import Pot, layers, unmatched
 from croupier.table.pots import compared, share
-from croupier.terms.terms import Model, Side, Text
+from croupier.terms.base import Model, Side, Text
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.variant import Variant
 

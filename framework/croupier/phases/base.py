@@ -9,7 +9,8 @@ from croupier.problems.problem import Keys, Problem
 from croupier.table.choices import Choice, Offers
 from croupier.table.events import Event
 from croupier.table.table import Table
-from croupier.terms.terms import Model, Terms
+from croupier.terms.base import Model
+from croupier.terms.terms import Terms
 
 
 class Phase(Model, ABC):

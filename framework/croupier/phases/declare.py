@@ -13,7 +13,8 @@ from croupier.table import events
 from croupier.table.choices import Choice, Offers, Ways
 from croupier.table.events import Event, Said
 from croupier.table.table import Table
-from croupier.terms.terms import Model, Terms
+from croupier.terms.base import Model
+from croupier.terms.terms import Terms
 
 Way = Literal["high", "low", "both"]
 FistChips = Annotated[int, Field(ge=0, le=10)]

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from croupier.phases import Phase
-from croupier.terms.words import players_and_chips, wild_cards
 from croupier.variant.variant import Variant
 
 
@@ -15,8 +14,8 @@ def rules_now(variant: Variant, state: str) -> Iterator[str]:
             yield phase.prose(variant)
             yield from phase.notes(outline)
     yield from _under("Still to come", _coming(variant, state))
-    yield from _under("Wild cards", wild_cards(variant))
-    yield from _under("Players and chips", players_and_chips(variant))
+    yield from _under("Wild cards", variant.wild_cards.words(variant))
+    yield from _under("Players and chips", variant.players_and_chips())
     yield ""
     yield f"All of it: croupier rules (Rules {variant.short_fingerprint})."
 

@@ -10,7 +10,7 @@ from croupier.players import judgement
 from croupier.players.judgement import USUAL, best, measured_hands, seen_by, strength, taste
 from croupier.players.seen import Course, course, given, opponents, unseen
 from croupier.table.view import View
-from croupier.terms.terms import Side
+from croupier.terms.base import Side
 
 Ranks = tuple[int, ...]
 """A hand's number on each side of the variant, in the order of the sides."""

@@ -8,15 +8,7 @@ from croupier.hands.examples import Example, best, examples, worst
 from croupier.hands.rankings import Ranking
 from croupier.phases import Phase
 from croupier.phases.repeat import Repeat
-from croupier.terms.terms import Side
-from croupier.terms.words import (
-    announced,
-    limits_words,
-    players_and_chips,
-    sides_words,
-    wild_cards,
-    wild_words,
-)
+from croupier.terms.base import Side
 from croupier.variant.variant import Variant
 
 Style = Literal["list", "steps", "checklist"]
@@ -61,18 +53,18 @@ def rules(variant: Variant) -> Rules:
     teller = _Teller(variant)
     steps = tuple(map(teller.item, variant.play))
     sections = (
-        Section("Before the deal, say", _items([_FIRST, *announced(variant), *teller.announced]), "checklist"),
-        Section("Players and chips", _items(players_and_chips(variant))),
+        Section("Before the deal, say", _items([_FIRST, *variant.announced(), *teller.announced]), "checklist"),
+        Section("Players and chips", _items(variant.players_and_chips())),
         Section("The play", steps, "steps"),
         *(Section(title, _items(notes)) for title, notes in teller.headed.items()),
-        Section("Wild cards", _items(wild_cards(variant))),
+        Section("Wild cards", _items(variant.wild_cards.words(variant))),
         *(_hands(variant, side) for side in variant.sides),
         Section("Where the rules are from", _items(variant.sources)),
     )
     return Rules(
         variant.name,
         variant.also,
-        variant.players_words() + (f", best with {variant.players.best}" if variant.players.best else ""),
+        variant.players.in_words + (f", best with {variant.players.best}" if variant.players.best else ""),
         variant.summary or "",
         call(variant),
         variant.short_fingerprint,
@@ -130,11 +122,11 @@ def call(variant: Variant) -> str:
     moves = [(words, phase) for words, phase in told if words and phase.word not in _AT_THE_END]
     ends = [words for words, phase in told if words and phase.word in _AT_THE_END]
     parts = (
-        ", ".join(words for wild in variant.wild for words in wild_words(variant, wild)),
+        variant.wild_cards.called(variant),
         # betting is worth a word only where it stands between choices of cards
         _merged(words for words, _ in moves) if not all(phase.may_fold for _, phase in moves) else "",
-        ", ".join([sides_words(variant), *ends]),
-        limits_words(variant.limits),
+        ", ".join([variant.hands.called(variant), *ends]),
+        variant.limits.called(variant),
     )
     return f"{variant.name}: {'; '.join(filter(None, parts))}."
 

@@ -7,7 +7,6 @@ from croupier.english import chips
 from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Further, Keys, Problem, unused
-from croupier.terms.checks import check_reach
 from croupier.terms.terms import Terms
 
 Placed = tuple[Keys, Phase]
@@ -143,7 +142,7 @@ def _limits(terms: Terms, played: Sequence[Placed]) -> Iterator[Problem]:
         )
     if not bets:
         return
-    yield from check_reach(terms, anted="ante" in _words(played))
+    yield from terms.limits.check_reach(terms, anted="ante" in _words(played))
     yield from _sizes(terms, [phase for _, phase in bets])
 
 

@@ -8,10 +8,9 @@ from typing import Any
 from croupier.english import counted, listed
 from croupier.phases import Phase
 from croupier.phases.repeat import Repeat
-from croupier.terms.terms import LimitTerms, Model
+from croupier.terms.base import Model
 from croupier.variant.variant import Variant
 
-_NO_RULE = ("name", "also", "summary", "sources", "play")
 _UNSAID = "not said"
 
 
@@ -29,31 +28,11 @@ def differences(old: Variant, new: Variant) -> list[str]:
 
 
 def _terms(old: Variant, new: Variant) -> Iterator[str]:
-    before, after = _flat(_told(old)), _flat(_told(new))
+    before, after = (_flat({section.word: section.in_force(each) for section in each.sections}) for each in (old, new))
     for setting in dict.fromkeys((*before, *after)):
         was, now = before.get(setting, _UNSAID), after.get(setting, _UNSAID)
         if was != now:
             yield f"{setting}: {now}, was {was}"
-
-
-def _told(variant: Variant) -> dict[str, Any]:
-    """The terms as settings, with the limits as they are in force."""
-    told = {name: value for name, value in variant.model_dump(by_alias=True).items() if name not in _NO_RULE}
-    told["players"].pop("best")
-    told["limits"] |= _in_force(variant.limits)
-    told["wild"] = {side: _wild(variant, side) for side in variant.sides}
-    return told
-
-
-def _in_force(limits: LimitTerms) -> dict[str, int | None]:
-    small, big = limits.by_size["small"], limits.by_size["big"]
-    if limits.structure == "fixed":
-        return {"small": small.smallest, "big": big.smallest, "min": None, "max": None}
-    return {"min": small.smallest, "max": small.largest}
-
-
-def _wild(variant: Variant, side: str) -> str | None:
-    return listed(wild.words for wild in variant.wild if side in wild.for_) or None
 
 
 def _flat(settings: Mapping[str, Any], under: str = "") -> dict[str, str]:

@@ -16,7 +16,7 @@ from croupier.sheet import library
 from croupier.sheet.allowed import silenced, told
 from croupier.sheet.items import shape
 from croupier.sheet.reader import NotASheet, Sheet, parse, read, read_found
-from croupier.terms.checks import PLAY_UNTOLD
+from croupier.terms.terms import PLAY_UNTOLD
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.names import check_names
 from croupier.variant.parts import errors_of_sound_parts

@@ -1,51 +1,33 @@
 """Sound: what can be told of the parts of a sheet that are right, while others are wrong and it is no variant yet."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from pydantic import ValidationError
 
 from croupier.problems.problem import Keys, Problem
 from croupier.sheet.reader import Sheet
-from croupier.terms.checks import check_parts
+from croupier.terms.terms import SECTIONS
 from croupier.variant.variant import Variant
 
-_STAND_INS: Mapping[str, Any] = {
-    "players": {"min": 2, "max": 2},
-    "limits": {},
-    "wild": (),
-    "hands": {"high": {"ranking": "standard"}},
-}
-"""What stands for a part that is wrong or missing; nothing is wrong with these."""
-_WILD = {"jokers": "wild"}
+_SECTIONS = {section.word: section for section in SECTIONS}
 
 
 def errors_of_sound_parts(sheet: Sheet, known: Iterable[Problem]) -> list[Problem]:
     """The errors of the parts that nothing is known against: those that need no other part to be told."""
     wrong = [problem.keys for problem in known]
-    parts = {name: sheet.data.get(name, stand_in) for name, stand_in in _STAND_INS.items()}
+    parts = {name: sheet.data.get(name, section.stand_in) for name, section in _SECTIONS.items()}
     for keys in wrong:
-        if keys and keys[0] in parts:
-            parts[str(keys[0])] = _without(parts[str(keys[0])], keys)
+        if keys and isinstance(keys[0], str) and keys[0] in parts:
+            parts[keys[0]] = _SECTIONS[keys[0]].without(parts[keys[0]], keys[1:])
     try:
         variant = Variant.model_validate({"name": "-", "play": ("showdown",), **parts})
     except ValidationError:
         return []  # a file of another kind, of which no part is one of a sheet
     return [
         problem
-        for problem in check_parts(variant)
+        for problem in variant.check_alone()
         if problem.severity == "error" and not any(_touch(problem.keys, keys) for keys in wrong)
     ]
-
-
-def _without(part: Any, keys: Keys) -> Any:
-    """A part without what is wrong in it: a side, wild cards, or all of it."""
-    name, *inner = keys
-    if name == "hands" and inner and isinstance(part, Mapping):
-        return {side: said for side, said in part.items() if side != inner[0]}
-    if name == "wild" and inner and isinstance(part, tuple):
-        return tuple(_WILD if index == inner[0] else wild for index, wild in enumerate(part))
-    return _STAND_INS[str(name)]
 
 
 def _touch(one: Keys, other: Keys) -> bool:

@@ -9,7 +9,7 @@ from croupier.english import counted
 from croupier.hands.rankings import ranking
 from croupier.hands.wilds import LARGEST_HAND, HandError
 from croupier.hands.words import Hand, describe
-from croupier.terms.terms import SIDES, Side
+from croupier.terms.base import SIDES, Side
 from croupier.variant.load import variant_from
 from croupier.variant.variant import Variant
 

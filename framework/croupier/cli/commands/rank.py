@@ -5,7 +5,7 @@ import click
 from croupier.cards import named
 from croupier.cli.arguments import VARIANT
 from croupier.english import listed
-from croupier.terms.terms import Side
+from croupier.terms.base import Side
 from croupier.variant.rank import rank
 from croupier.variant.variant import Variant
 

@@ -1,0 +1,131 @@
+"""What every section of the terms must answer: what is wrong with it, its words, what it means; and what it may ask."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, ClassVar, Literal, Protocol
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+from croupier.hands.rankings import Ranking
+from croupier.hands.wilds import Wilds
+from croupier.printable import hidden_in
+from croupier.problems.problem import Keys, Problem
+
+Side = Literal["high", "low"]
+SIDES: tuple[Side, ...] = ("high", "low")
+
+Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
+Text = Annotated[str, Field(min_length=1, max_length=400)]
+
+
+def _in_one_line(text: str) -> str:
+    text = text.rstrip("\n")  # which ends what is written after > or |
+    if hidden := hidden_in(text):
+        raise PydanticCustomError("not_one_line", "it has {hidden} in it", {"hidden": hidden})
+    if not text.strip():
+        raise PydanticCustomError("not_one_line", "it has nothing but spaces in it", {"hidden": "nothing but spaces"})
+    return text
+
+
+Line = Annotated[Text, AfterValidator(_in_one_line)]
+"""Text that is printed as it is written."""
+
+
+class Model(BaseModel):
+    """A part of a sheet: settings with hyphens, nothing unknown, nothing changed after reading."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        strict=True,
+        alias_generator=lambda name: name.rstrip("_").replace("_", "-"),
+        # the parts are checked as parts of the whole; built at once, each would be built twice
+        defer_build=True,
+    )
+
+    def says(self, name: str) -> bool:
+        """Whether the sheet says more of this setting than what it is by itself."""
+        return bool(getattr(self, name) != type(self).model_fields[name].default)
+
+    def __getstate__(self) -> dict[Any, Any]:
+        """What is pickled: the settings, without what has been worked out from them."""
+        state = super().__getstate__()
+        fields = type(self).model_fields
+        return {**state, "__dict__": {name: value for name, value in state["__dict__"].items() if name in fields}}
+
+
+class Whole(Protocol):
+    """What a section may ask of the others: plain facts, so that it need not know what they are made of."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides that can be won, high before low."""
+
+    @property
+    def jokers(self) -> int:
+        """How many jokers are in the deck."""
+
+    @property
+    def start(self) -> int:
+        """The chips each player starts with."""
+
+    @property
+    def ante(self) -> int:
+        """What each player antes, where there is an ante."""
+
+    def table_sizes(self) -> range:
+        """Every number of players the sheet allows."""
+
+    def order(self, side: Side) -> Ranking:
+        """What beats what on a side that is played."""
+
+    def wilds(self, side: Side) -> Wilds:
+        """The cards of this deck that are wild, and the bugs, for one side."""
+
+    def wild_at(self, side: Side) -> tuple[Keys, ...]:
+        """Where cards are named that are wild for a side."""
+
+
+class Section(ABC):
+    """One section of the sheet outside ``play``. It asks the whole for what it needs of the others."""
+
+    word: ClassVar[str]
+    """What it is called on a sheet."""
+    hides: ClassVar[frozenset[str]] = frozenset()
+    """Its problems that leave nothing to be said of the play."""
+    stand_in: ClassVar[Any] = {}
+    """What may stand for it on a sheet while it is wrong or missing: nothing is wrong with that."""
+
+    @classmethod
+    def without(cls, written: Any, wrong: Keys) -> Any:
+        """What is written of it without what is wrong there: a part of it that is left out, or what stands in."""
+        return cls.stand_in
+
+    def check_alone(self) -> Iterator[Problem]:
+        """What is wrong with it whatever the others say."""
+        return iter(())
+
+    def check(self, whole: Whole) -> Iterator[Problem]:
+        """What is wrong or left open beside the others; asked once there are sides and every card named is one."""
+        return iter(())
+
+    def words(self, whole: Whole) -> Iterator[str]:
+        """Its sentences in the rules."""
+        return iter(())
+
+    def announced(self, whole: Whole) -> Iterator[str]:
+        """What must be clear before a card is dealt."""
+        return iter(())
+
+    def called(self, whole: Whole) -> str:
+        """Its few words in the dealer's call, as in ``threes wild``; nothing if the call leaves it out."""
+        return ""
+
+    def meaning(self, whole: Whole) -> dict[str, Any]:
+        """What of it makes a difference at the table, in one form however the sheet is laid out."""
+        return {}
+
+    @abstractmethod
+    def in_force(self, whole: Whole) -> Mapping[str, Any]:
+        """The settings that two sheets are compared by: those that are a rule, with the defaults that hold."""
