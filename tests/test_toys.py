@@ -10,7 +10,10 @@ import pytest
 from croupier import Game, Variant
 from croupier.cards import UNKNOWN
 from croupier.phases import ROOMS, known, with_rooms
+from croupier.rules.rules import call, rules
+from croupier.rules.text import text
 from croupier.table.places import MOST_SEATS, PUBLIC, Place, Spot
+from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
 from tests.toys import BROW, MIDDLE, SHEETS, TOYS, Brow
@@ -24,8 +27,8 @@ def toys() -> Iterator[None]:
         yield
 
 
-def toy(word: str) -> Variant:
-    reading = examine_text(SHEETS[word])
+def toy(word: str, was: str = "", now: str = "") -> Variant:
+    reading = examine_text(SHEETS[word].replace(was, now))
     assert reading.variant and not reading.errors, reading.problems
     return reading.variant
 
@@ -59,6 +62,50 @@ def test_what_is_wrong_with_it_is_a_problem_at_its_place() -> None:
     text = SHEETS["middle"].replace("middle: {cards: 2}", "middle: {cards: 9}")
     (problem,) = examine_text(text).problems
     assert (problem.code, problem.place and problem.place.line) == ("out-of-range", 5)
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_call_says_its_words_where_the_room_says_they_stand() -> None:
+    assert call(toy("brow")) == "Toy: one on the brow, bet; high only; one to five chips, three raises."
+    assert call(toy("middle")) == "Toy: high only, two cards in the middle; one to five chips, three raises."
+
+
+def test_what_a_room_says_it_has_done_stands_beside_a_problem_further_on() -> None:
+    (problem,) = examine_text(SHEETS["brow"].replace("brow", "brow, ante")).errors
+    assert [said for said, _ in problem.also] == ["everyone antes here"]
+
+
+# -- a room that holds rooms ---------------------------------------------------------------------------------------
+
+
+def test_its_phases_are_played_as_often_as_it_says() -> None:
+    assert list(toy("laps").phases) == ["ante", "deal", "middle-1", "bet-1", "middle-2", "bet-2", "showdown"]
+
+
+def test_its_phases_stand_under_its_sentence() -> None:
+    printed = text(rules(toy("laps")))
+    assert "3. In two laps:\n   a. One card is turned up in the middle.\n   b. A round of betting" in printed
+
+
+def test_what_is_different_in_it_is_found_in_it() -> None:
+    old = toy("laps")
+    assert differences(old, toy("laps", "times: 2", "times: 3")) == ["laps: three times, was two times"]
+    assert differences(old, toy("laps", "{cards: 1}", "{cards: 2}")) == ["in laps, middle: two cards, was one card"]
+
+
+def test_a_problem_that_comes_round_again_points_at_how_often() -> None:
+    text = SHEETS["laps"].replace("bet]", "bet, declare: {ways: [high]}]")
+    problem = next(problem for problem in examine_text(text).problems if problem.code == "declare-twice")
+    assert [said for said, _ in problem.also] == ["repeated so many times"]
+    assert text.splitlines()[4][problem.also[0][1].column - 1 :].startswith("2, play")
+
+
+def test_an_editor_knows_what_may_stand_in_it() -> None:
+    drawn = schema()["$defs"]["laps"]
+    assert drawn["properties"]["play"]["items"] == {"$ref": "#/$defs/phase"}
+    assert {*drawn["properties"]} == {"times", "play", "short"} and "Laps" not in schema()["$defs"]
 
 
 # -- places --------------------------------------------------------------------------------------------------------

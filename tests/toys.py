@@ -9,13 +9,13 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from croupier.english import counted
-from croupier.phases.base import Phase
+from croupier.phases.any import AnyPhase, depends_on_rooms
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import DECK, Place
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 MIDDLE = Place("middle", "in the middle", sight="everyone")
 BROW = Place("brow", "on the brow", owned=True, sight="others")
@@ -32,10 +32,14 @@ class Middle(Phase):
     word: ClassVar[str] = "middle"
     cards: Annotated[int, Field(ge=1, le=5, description="How many cards.")]
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return (
-            f"{counted(self.cards, 'card').capitalize()} {'is' if self.cards == 1 else 'are'} turned up in the middle."
+    def words(self, outline: Outline) -> Words:
+        """How many."""
+        cards = f"{counted(self.cards, 'card').capitalize()} {'is' if self.cards == 1 else 'are'}"
+        return Words(
+            f"{cards} turned up in the middle.",
+            called=f"{counted(self.cards, 'card')} in the middle",
+            called_at="end",
+            done=f"{counted(self.cards, 'card')} turned up here",
         )
 
     def check(self, outline: Outline) -> Iterator[Problem]:
@@ -62,9 +66,9 @@ class Brow(Phase):
 
     word: ClassVar[str] = "brow"
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return "Everyone is dealt a card for the brow, without looking at it."
+    def words(self, outline: Outline) -> Words:
+        """That nobody looks."""
+        return Words("Everyone is dealt a card for the brow, without looking at it.", called="one on the brow")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """The deck must have the cards."""
@@ -81,7 +85,40 @@ class Brow(Phase):
             yield CardsMoved(table.at(DECK)[:1], DECK.spot, BROW.of[seat])
 
 
-TOYS: tuple[type[Phase], ...] = (Middle, Brow)
+class Laps(Phase):
+    """The phases under `play` go round the table so many times; a phase that holds phases.
+
+    - laps: {times: 2, play: [bet]}
+
+    Prints: "In two laps:"
+    """
+
+    word: ClassVar[str] = "laps"
+    times: Annotated[int, Field(ge=1, le=3, description="How many laps.")]
+    play: Annotated[tuple[AnyPhase, ...], Field(min_length=1, description="What a lap is.", examples=[["bet"]])]
+    short: Annotated[bool, Field(description="Whether the laps are short ones.")] = False
+
+    @property
+    def inner(self) -> tuple[Phase, ...]:
+        """What a lap is."""
+        return self.play
+
+    @property
+    def rounds(self) -> int:
+        """How many laps."""
+        return self.times
+
+    def words(self, outline: Outline) -> Words:
+        """How many laps."""
+        return Words(f"In {counted(self.times, 'short lap' if self.short else 'lap')}:")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing: its phases are checked as they are played."""
+        return iter(())
+
+
+TOYS: tuple[type[Phase], ...] = (Middle, Brow, Laps)
+depends_on_rooms(Laps)
 
 SHEET = """\
 name: Toy
@@ -93,5 +130,6 @@ play:
 PLAYS = {
     "middle": "[ante, deal: {cards: 5}, bet, middle: {cards: 2}, bet, showdown]",
     "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
+    "laps": "[ante, deal: {cards: 5}, laps: {times: 2, play: [middle: {cards: 1}, bet]}, showdown]",
 }
 SHEETS = {word: SHEET.format(play=f"  {play}") for word, play in PLAYS.items()}

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from croupier.english import chips
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table import events
 from croupier.table.chips import gathered, put_in
 from croupier.table.events import ChipsMoved, Event
 from croupier.table.table import Table, somebody
-from croupier.terms.terms import Terms
 
 
 class Ante(Phase):
@@ -26,21 +25,17 @@ class Ante(Phase):
 
     word: ClassVar[str] = "ante"
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return f"Everyone puts an ante of {chips(terms.chips.ante)} into the pot."
-
-    def notes(self, outline: Outline) -> Iterator[str]:
-        """The short stack; what an ante does not count for (question 68)."""
-        yield "A player with no more than that antes it all and is all in. Antes do not count as bets."
+    def words(self, outline: Outline) -> Words:
+        """How much; the short stack, and what an ante does not count for (question 68)."""
+        return Words(
+            f"Everyone puts an ante of {chips(outline.terms.chips.ante)} into the pot.",
+            ("A player with no more than that antes it all and is all in. Antes do not count as bets.",),
+            done="everyone antes here",
+        )
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """How much, which is said elsewhere."""
         return {"chips": outline.terms.chips.ante}
-
-    def told(self) -> str:
-        """What is done here."""
-        return "everyone antes here"
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """An ante bigger than the chips, or a second one."""

@@ -9,6 +9,14 @@ from croupier.problems.problem import Further, Key
 from croupier.terms.terms import Terms
 
 
+class Said(Protocol):
+    """What a phase says of itself."""
+
+    @property
+    def done(self) -> str:
+        """What a problem further on says of it."""
+
+
 class Done(Protocol):
     """A phase that was done before: its word, and what it says of itself."""
 
@@ -16,8 +24,8 @@ class Done(Protocol):
     def word(self) -> str:
         """What it is called on a sheet."""
 
-    def told(self) -> str:
-        """What a problem further on says of it."""
+    def words(self, outline: "Outline") -> Said:
+        """What it says of itself."""
 
 
 class Outline(NamedTuple):
@@ -41,8 +49,6 @@ class Outline(NamedTuple):
     ways: tuple[str, ...] = ()
     """The ways that could be declared, once declaring is done."""
     over: bool = False
-    last: str = ""
-    """The word of the phase just done."""
     done: tuple[tuple[tuple[Key, ...], Done], ...] = ()
     """The phases before, each with where it stands on the sheet."""
 
@@ -55,11 +61,7 @@ class Outline(NamedTuple):
         """All the cards before each player."""
         return self.held + self.piled + self.up
 
-    def numbers_left(self) -> range:
-        """How many players may still be in here at this table, two at least."""
-        return range(2 if self.may_have_folded else self.players, self.players + 1)
-
     def further(self, *words: str) -> Further:
         """Where phases of these words were done before, each with what it has done: for a problem's second spans."""
-        told = {keys: phase.told() for keys, phase in self.done if phase.word in words}
-        return tuple((said, keys) for keys, said in told.items())
+        found = {keys: phase.words(self).done for keys, phase in self.done if phase.word in words}
+        return tuple((said, keys) for keys, said in found.items())

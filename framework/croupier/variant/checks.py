@@ -54,9 +54,8 @@ def _placed(problem: Problem, keys: Keys, outline: Outline) -> Problem:
 
 
 def _times(keys: Keys) -> Further:
-    """How often the innermost repeat around a phase is played."""
-    last = max(place for place, key in enumerate(keys) if key == "repeat")
-    return (("repeated so many times", (*keys[: last + 1], "times")),)
+    """How often the phase that holds another is played: its path goes on with ``play``, an index and a word."""
+    return (("repeated so many times", (*keys[:-3], "times")),)
 
 
 def once(problems: Iterable[Problem]) -> Iterator[Problem]:
@@ -98,7 +97,7 @@ def _ending(terms: Terms, played: Sequence[Placed]) -> Iterator[Problem]:
             "Make the showdown the last phase.",
             keys,
             at_key=True,
-            also_keys=((showdown.told(), first),) if first != keys else _times(keys),
+            also_keys=((showdown.words(Outline(terms, 2, deck=52)).done, first),) if first != keys else _times(keys),
         )
 
 

@@ -56,12 +56,16 @@ class Variant(Terms):
         """The names of the phases as played, and whether a player can leave the game in each."""
         return tuple((name, phase.may_fold) for name, phase in self.phases.items())
 
+    def outline(self, players: int) -> Outline:
+        """What is known when play begins."""
+        return Outline(self, players, deck=52 + self.deck.jokers)
+
     def outlined(self, players: int) -> Iterator[tuple[Keys, Phase, Outline]]:
         """The phases as they are played, each with what is known when play comes there."""
-        outline = Outline(self, players, deck=52 + self.deck.jokers)
+        outline = self.outline(players)
         for keys, phase in self.unrolled:
             yield keys, phase, outline
-            outline = phase.after(outline).after(last=phase.word, done=(*outline.done, (keys, phase)))
+            outline = phase.after(outline).after(done=(*outline.done, (keys, phase)))
 
     @cached_property
     def fingerprint(self) -> str:
