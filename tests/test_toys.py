@@ -4,12 +4,15 @@ import copy
 import pickle
 from collections.abc import Iterator
 from random import Random
+from typing import ClassVar
 
 import pytest
 
 from croupier import Game, Variant
 from croupier.cards import UNKNOWN
 from croupier.phases import ROOMS, known, with_rooms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
 from croupier.rules.rules import call, rules
 from croupier.rules.text import text
 from croupier.table.places import MOST_SEATS, PUBLIC, Place, Spot
@@ -75,6 +78,43 @@ def test_the_call_says_its_words_where_the_room_says_they_stand() -> None:
 def test_what_a_room_says_it_has_done_stands_beside_a_problem_further_on() -> None:
     (problem,) = examine_text(SHEETS["brow"].replace("brow", "brow, ante")).errors
     assert [said for said, _ in problem.also] == ["everyone antes here"]
+
+
+# -- problems ------------------------------------------------------------------------------------------------------
+
+
+def codes(text: str) -> list[str]:
+    return [problem.code for problem in examine_text(text).problems]
+
+
+def test_a_wrong_number_of_cards_is_reported_once_whichever_room_finds_it() -> None:
+    sheet = SHEETS["middle"].replace("{min: 2,", "{min: 6,").replace("deal: {cards: 5}", "deal: {cards: 8}")
+    too_many = ["middle: {cards: 5}", "discard: {cards: 9}"]
+    assert codes(sheet.replace("middle: {cards: 2}", ", ".join(too_many))) == ["deck-too-small"]
+    assert codes(sheet.replace("middle: {cards: 2}", ", ".join(too_many[::-1]))) == ["discard-too-many"]
+
+
+class Finale(Brow):
+    """A phase that no play should be without."""
+
+    word: ClassVar[str] = "finale"
+
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """It is missing."""
+        if not any(phase.word == cls.word for _, phase in outline.done):
+            yield Problem("ante-never", "There is no finale.", keys=("play",), severity="warning")
+
+
+def test_a_room_is_asked_about_the_play_as_a_whole_also_where_it_is_not_played() -> None:
+    with with_rooms(Finale):
+        assert codes(SHEETS["middle"]) == ["ante-never"]
+        assert codes(SHEETS["brow"].replace("brow", "finale")) == []
+
+
+def test_an_ante_or_betting_of_any_kind_is_something_to_win() -> None:
+    assert codes(SHEETS["brow"].replace("ante, ", "").replace("bet, ", "")) == ["nothing-to-win"]
+    assert codes(SHEETS["brow"].replace("bet, ", "")) == []
 
 
 # -- a room that holds rooms ---------------------------------------------------------------------------------------

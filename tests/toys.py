@@ -45,7 +45,7 @@ class Middle(Phase):
     def check(self, outline: Outline) -> Iterator[Problem]:
         """The deck must have the cards."""
         if self.cards > outline.deck:
-            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.")
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.", hides="cards")
 
     def after(self, outline: Outline) -> Outline:
         """The deck has the cards no longer."""
@@ -73,7 +73,7 @@ class Brow(Phase):
     def check(self, outline: Outline) -> Iterator[Problem]:
         """The deck must have the cards."""
         if outline.players > outline.deck:
-            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.")
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.", hides="cards")
 
     def after(self, outline: Outline) -> Outline:
         """The deck has the cards no longer."""

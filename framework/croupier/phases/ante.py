@@ -46,6 +46,7 @@ class Ante(Phase):
                 f"The ante is {terms.ante}, and everyone starts with {terms.start}.",
                 "Write an `ante` under `chips` that is well below `start`.",
                 also_keys=(("the ante", ("chips", "ante")), ("what everyone starts with", ("chips", "start"))),
+                once=True,
             )
         if outline.anted:
             yield Problem(
@@ -63,9 +64,32 @@ class Ante(Phase):
                 also_keys=outline.further("deal", "bet")[:1],
             )
 
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """An ante that is said and never put in; nothing to win at all."""
+        terms = outline.terms
+        if "ante" in terms.chips.model_fields_set and not outline.anted:
+            yield Problem(
+                "ante-never",
+                f"An ante of {chips(terms.chips.ante)} is said under `chips`, and nobody puts it in.",
+                "Write `- ante` as the first phase, or take the ante away.",
+                ("chips", "ante"),
+                severity="warning",
+                at_key=True,
+            )
+        elif not outline.staked and "limits" not in terms.model_fields_set:
+            yield Problem(
+                "nothing-to-win",
+                "Nobody ever puts in a chip: there is no ante and no betting.",
+                "Write `- ante` as the first phase, or `- bet` where your table bets.",
+                ("play",),
+                severity="warning",
+                at_key=True,
+            )
+
     def after(self, outline: Outline) -> Outline:
         """Everyone has anted."""
-        return outline.after(anted=True)
+        return outline.after(anted=True, staked=True)
 
     def begin(self, table: Table) -> Iterator[Event]:
         """Each seat that has chips antes, all of them if it has no more."""

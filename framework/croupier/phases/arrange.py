@@ -39,6 +39,21 @@ class Arrange(Phase):
                 "Nobody holds cards to arrange here.",
                 "Arrange once." if outline.piled or outline.up else "Deal cards before arranging.",
                 also_keys=outline.further("arrange"),
+                hides="cards",
+            )
+
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """A pile that nobody ever turns a card up from, so that its order means nothing."""
+        arranged = next((keys for keys, phase in outline.done if phase.word == cls.word), None)
+        if arranged and not outline.turned:
+            yield Problem(
+                "arrange-for-nothing",
+                "Everyone arranges a pile, and no card is ever turned up from it.",
+                "Write `- roll` after it, or take `arrange` away.",
+                arranged,
+                severity="warning",
+                at_key=True,
             )
 
     def after(self, outline: Outline) -> Outline:

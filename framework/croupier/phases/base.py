@@ -65,6 +65,11 @@ class Phase(Model, ABC):
     def check(self, outline: Outline) -> Iterator[Problem]:
         """What cannot be played, or is left open, when play comes here; problems' keys begin at the phase's own."""
 
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """What is wrong with the play as a whole, be this phase in it or not; asked with what is known at its end."""
+        return iter(())
+
     def after(self, outline: Outline) -> Outline:
         """What is known when the phase is done; of one that holds phases, when they are."""
         for phase in self.inner * self.rounds:

@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.cards import JOKERS
 from croupier.english import chips, counted, sentence
 from croupier.hands.selection import showing
 from croupier.phases.base import Phase, Words
@@ -20,6 +19,7 @@ from croupier.table.places import MUCK, UP
 from croupier.table.table import Round, Table, somebody
 from croupier.terms import betting as limits
 from croupier.terms.betting import Limits, Turn
+from croupier.terms.played import check_betting, check_showing
 from croupier.terms.terms import Terms
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
@@ -136,6 +136,7 @@ class Bet(Phase):
                 "Deal before it.",
                 severity="warning",
                 at_key=True,
+                behind="cards",
             )
         if self.size and outline.terms.limits.structure != "fixed":
             yield Problem(
@@ -158,6 +159,7 @@ class Bet(Phase):
                 severity="warning",
                 at_key=True,
                 also_keys=outline.further("declare"),
+                once=True,
             )
         if outline.anted and chips.ante == chips.start:
             yield Problem(
@@ -167,10 +169,10 @@ class Bet(Phase):
                 severity="warning",
                 at_key=True,
                 also_keys=(*outline.further("ante"), ("the ante", ("chips", "ante"))),
+                once=True,
             )
 
     def _check_showing(self, outline: Outline) -> Iterator[Problem]:
-        terms = outline.terms
         if not outline.up:
             yield Problem(
                 "nothing-showing",
@@ -178,32 +180,21 @@ class Bet(Phase):
                 "Write `first: dealers-left`, or turn cards up first.",
                 ("first",),
                 also_keys=outline.further("arrange"),
+                hides="cards",
             )
             return
-        wilds = terms.wilds("high")
-        if terms.hands.showing is None and wilds:
-            yield Problem(
-                "showing-unsaid",
-                "The best hand showing begins, wild cards may show, and nothing says how they count for it.",
-                "Write `showing: natural` under `hands` (they count by their own rank), or `showing: wild`.",
-                ("first",),
-                also_keys=tuple(
-                    ("wild cards that may show", ("wild", index))
-                    for index, wild in enumerate(terms.wild)
-                    if "high" in wild.for_
-                ),
-            )
-        elif terms.hands.showing == "wild" and any(joker not in wilds for joker in JOKERS[: terms.deck.jokers]):
-            yield Problem(
-                "joker-unsaid",
-                "A joker may show, and nothing says what it is for the best high hand showing.",
-                "Take `for` away from the jokers under `wild`, or write `showing: natural` under `hands`.",
-                ("first",),
-            )
+        yield from check_showing(outline.terms)
+
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """What is said of betting that there is not, or that no chips reach."""
+        bets = [phase for _, phase in outline.done if isinstance(phase, cls)]
+        by_showing = any(bet.first == "best-showing" for bet in bets)
+        yield from check_betting(outline.terms, outline.anted, {bet.size or "small" for bet in bets}, by_showing)
 
     def after(self, outline: Outline) -> Outline:
         """Anyone may have folded."""
-        return outline.after(may_have_folded=True)
+        return outline.after(may_have_folded=True, staked=True)
 
     # -- in play --------------------------------------------------------------------------------------------------
 

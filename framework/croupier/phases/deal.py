@@ -52,6 +52,7 @@ class Deal(Phase):
                 else "Deal fewer cards.",
                 ("cards",),
                 also_keys=(*outline.further("deal"), (f"{players} are allowed here", ("players", "max"))),
+                hides="cards",
             )
 
     def after(self, outline: Outline) -> Outline:

@@ -109,6 +109,7 @@ class Declare(Phase):
                 "Deal before `declare`.",
                 severity="warning",
                 at_key=True,
+                behind="cards",
             )
         yield from self._check_fist(ways)
 

@@ -49,6 +49,7 @@ class Discard(Phase):
                 else "Deal cards face down first.",
                 ("cards",),
                 also_keys=outline.further("deal", "discard", "arrange"),
+                hides="cards",
             )
 
     def after(self, outline: Outline) -> Outline:

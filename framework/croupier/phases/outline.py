@@ -41,9 +41,13 @@ class Outline(NamedTuple):
     """Cards in each player's pile, face down in their fixed order."""
     up: int = 0
     """Cards face up before each player."""
+    turned: bool = False
+    """Whether cards of the piles have been turned up, so that their order counts."""
     dealt: int = 0
     """Cards each player has been dealt so far."""
     anted: bool = False
+    staked: bool = False
+    """Whether anybody may have put chips in."""
     passed: bool = False
     may_have_folded: bool = False
     ways: tuple[str, ...] = ()

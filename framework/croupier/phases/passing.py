@@ -81,6 +81,7 @@ class Pass(Phase):
                 else "Deal cards face down before the pass.",
                 ("cards",),
                 also_keys=outline.further("deal", "discard", "arrange"),
+                hides="cards",
             )
         yield from self._check_across(outline) if self.to == "across" else self._check_seats(outline)
 

@@ -42,6 +42,7 @@ class Roll(Phase):
                 "There is no pile to turn cards up from.",
                 "Write `- arrange` before the first roll.",
                 also_keys=outline.further("deal"),
+                hides="cards",
             )
         elif self.cards > outline.piled:
             yield Problem(
@@ -50,11 +51,12 @@ class Roll(Phase):
                 "Roll fewer times or fewer cards." if outline.dealt else "Deal cards and arrange them first.",
                 ("cards",),
                 also_keys=outline.further("deal", "discard", "roll"),
+                hides="cards",
             )
 
     def after(self, outline: Outline) -> Outline:
         """The cards lie face up."""
-        return outline.after(piled=max(0, outline.piled - self.cards), up=outline.up + self.cards)
+        return outline.after(turned=True, piled=max(0, outline.piled - self.cards), up=outline.up + self.cards)
 
     def begin(self, table: Table) -> Iterator[Event]:
         """The tops of the piles are turned up."""

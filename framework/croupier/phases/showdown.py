@@ -144,6 +144,7 @@ class Showdown(Phase):
                 "Deal more cards, or discard fewer.",
                 at_key=True,
                 also_keys=outline.further("deal", "discard"),
+                hides="cards",
             )
         elif outline.cards > LARGEST_HAND:
             yield Problem(
@@ -153,6 +154,7 @@ class Showdown(Phase):
                 "Deal fewer cards, or discard more.",
                 at_key=True,
                 also_keys=outline.further("deal", "discard"),
+                hides="cards",
             )
         sides = outline.terms.sides
         if len(sides) == 2:

@@ -67,6 +67,11 @@ class Variant(Terms):
             yield keys, phase, outline
             outline = phase.after(outline).after(done=(*outline.done, (keys, phase)))
 
+    def ended(self, players: int) -> Outline:
+        """What is known when all phases have been played."""
+        *_, (keys, phase, outline) = self.outlined(players)
+        return phase.after(outline).after(done=(*outline.done, (keys, phase)))
+
     @cached_property
     def fingerprint(self) -> str:
         """The same for sheets that mean the same whatever they look like, as in ``3f9a-12c4-8e07-b1d6-52af``."""
@@ -107,7 +112,8 @@ class Variant(Terms):
             )
             return
         yield from once(problem for players in self.table_sizes() for problem in walk(self.outlined(players)))
-        yield from check_flow(self, self.unrolled)
+        most = self.players.max
+        yield from check_flow([*self.outlined(most)], self.ended(most))
 
 
 depends_on_rooms(Variant)
