@@ -4,6 +4,7 @@ import copy
 import pickle
 from collections.abc import Iterator
 from random import Random
+from typing import ClassVar
 
 import pytest
 
@@ -11,7 +12,12 @@ from croupier import Game, Variant
 from croupier.cards import UNKNOWN
 from croupier.files.story import Story
 from croupier.phases import ROOMS, known, with_rooms
+from croupier.phases.outline import Outline
+from croupier.problems.problem import Problem
+from croupier.rules.rules import call, rules
+from croupier.rules.text import text
 from croupier.table.places import MOST_SEATS, PUBLIC, Place, Spot
+from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
 from tests.toys import BROW, MIDDLE, SHEETS, TOYS, Brow
@@ -25,8 +31,8 @@ def toys() -> Iterator[None]:
         yield
 
 
-def toy(word: str) -> Variant:
-    reading = examine_text(SHEETS[word])
+def toy(word: str, was: str = "", now: str = "") -> Variant:
+    reading = examine_text(SHEETS[word].replace(was, now))
     assert reading.variant and not reading.errors, reading.problems
     return reading.variant
 
@@ -60,6 +66,87 @@ def test_what_is_wrong_with_it_is_a_problem_at_its_place() -> None:
     text = SHEETS["middle"].replace("middle: {cards: 2}", "middle: {cards: 9}")
     (problem,) = examine_text(text).problems
     assert (problem.code, problem.place and problem.place.line) == ("out-of-range", 5)
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_call_says_its_words_where_the_room_says_they_stand() -> None:
+    assert call(toy("brow")) == "Toy: one on the brow, bet; high only; one to five chips, three raises."
+    assert call(toy("middle")) == "Toy: high only, two cards in the middle; one to five chips, three raises."
+
+
+def test_what_a_room_says_it_has_done_stands_beside_a_problem_further_on() -> None:
+    (problem,) = examine_text(SHEETS["brow"].replace("brow", "brow, ante")).errors
+    assert [said for said, _ in problem.also] == ["everyone antes here"]
+
+
+# -- problems ------------------------------------------------------------------------------------------------------
+
+
+def codes(text: str) -> list[str]:
+    return [problem.code for problem in examine_text(text).problems]
+
+
+def test_a_wrong_number_of_cards_is_reported_once_whichever_room_finds_it() -> None:
+    sheet = SHEETS["middle"].replace("{min: 2,", "{min: 6,").replace("deal: {cards: 5}", "deal: {cards: 8}")
+    too_many = ["middle: {cards: 5}", "discard: {cards: 9}"]
+    assert codes(sheet.replace("middle: {cards: 2}", ", ".join(too_many))) == ["deck-too-small"]
+    assert codes(sheet.replace("middle: {cards: 2}", ", ".join(too_many[::-1]))) == ["discard-too-many"]
+
+
+class Finale(Brow):
+    """A phase that no play should be without."""
+
+    word: ClassVar[str] = "finale"
+
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """It is missing."""
+        if not any(phase.word == cls.word for _, phase in outline.done):
+            yield Problem("ante-never", "There is no finale.", keys=("play",), severity="warning")
+
+
+def test_a_room_is_asked_about_the_play_as_a_whole_also_where_it_is_not_played() -> None:
+    with with_rooms(Finale):
+        assert codes(SHEETS["middle"]) == ["ante-never"]
+        assert codes(SHEETS["brow"].replace("brow", "finale")) == []
+
+
+def test_an_ante_or_betting_of_any_kind_is_something_to_win() -> None:
+    assert codes(SHEETS["brow"].replace("ante, ", "").replace("bet, ", "")) == ["nothing-to-win"]
+    assert codes(SHEETS["brow"].replace("bet, ", "")) == []
+
+
+# -- a room that holds rooms ---------------------------------------------------------------------------------------
+
+
+def test_its_phases_are_played_as_often_as_it_says() -> None:
+    assert list(toy("laps").phases) == ["ante", "deal", "middle-1", "bet-1", "middle-2", "bet-2", "showdown"]
+
+
+def test_its_phases_stand_under_its_sentence() -> None:
+    printed = text(rules(toy("laps")))
+    assert "3. In two laps:\n   a. One card is turned up in the middle.\n   b. A round of betting" in printed
+
+
+def test_what_is_different_in_it_is_found_in_it() -> None:
+    old = toy("laps")
+    assert differences(old, toy("laps", "times: 2", "times: 3")) == ["laps: three times, was two times"]
+    assert differences(old, toy("laps", "{cards: 1}", "{cards: 2}")) == ["in laps, middle: two cards, was one card"]
+
+
+def test_a_problem_that_comes_round_again_points_at_how_often() -> None:
+    text = SHEETS["laps"].replace("bet]", "bet, declare: {ways: [high]}]")
+    problem = next(problem for problem in examine_text(text).problems if problem.code == "declare-twice")
+    assert [said for said, _ in problem.also] == ["repeated so many times"]
+    assert text.splitlines()[4][problem.also[0][1].column - 1 :].startswith("2, play")
+
+
+def test_an_editor_knows_what_may_stand_in_it() -> None:
+    drawn = schema()["$defs"]["laps"]
+    assert drawn["properties"]["play"]["items"] == {"$ref": "#/$defs/phase"}
+    assert {*drawn["properties"]} == {"times", "play", "short"} and "Laps" not in schema()["$defs"]
 
 
 # -- places --------------------------------------------------------------------------------------------------------

@@ -9,14 +9,14 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from croupier.english import chips, counted
-from croupier.phases.base import Phase
+from croupier.phases.any import AnyPhase, depends_on_rooms
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.chips import put_in
 from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event
 from croupier.table.places import DECK, POT, STACK, Place
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 MIDDLE = Place("middle", "in the middle", sight="everyone")
 BROW = Place("brow", "on the brow", owned=True, sight="others")
@@ -33,16 +33,20 @@ class Middle(Phase):
     word: ClassVar[str] = "middle"
     cards: Annotated[int, Field(ge=1, le=5, description="How many cards.")]
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return (
-            f"{counted(self.cards, 'card').capitalize()} {'is' if self.cards == 1 else 'are'} turned up in the middle."
+    def words(self, outline: Outline) -> Words:
+        """How many."""
+        cards = f"{counted(self.cards, 'card').capitalize()} {'is' if self.cards == 1 else 'are'}"
+        return Words(
+            f"{cards} turned up in the middle.",
+            called=f"{counted(self.cards, 'card')} in the middle",
+            called_at="end",
+            done=f"{counted(self.cards, 'card')} turned up here",
         )
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """The deck must have the cards."""
         if self.cards > outline.deck:
-            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.")
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.", hides="cards")
 
     def after(self, outline: Outline) -> Outline:
         """The deck has the cards no longer."""
@@ -63,14 +67,14 @@ class Brow(Phase):
 
     word: ClassVar[str] = "brow"
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return "Everyone is dealt a card for the brow, without looking at it."
+    def words(self, outline: Outline) -> Words:
+        """That nobody looks."""
+        return Words("Everyone is dealt a card for the brow, without looking at it.", called="one on the brow")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """The deck must have the cards."""
         if outline.players > outline.deck:
-            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.")
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.", hides="cards")
 
     def after(self, outline: Outline) -> Outline:
         """The deck has the cards no longer."""
@@ -93,9 +97,9 @@ class Fee(Phase):
     word: ClassVar[str] = "fee"
     chips: Annotated[int, Field(ge=1, le=100, description="How many chips.")]
 
-    def prose(self, terms: Terms) -> str:
+    def words(self, outline: Outline) -> Words:
         """Its sentence in the rules."""
-        return f"Everyone pays {chips(self.chips)} to the pot."
+        return Words(f"Everyone pays {chips(self.chips)} to the pot.")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nothing can be wrong with it."""
@@ -119,9 +123,9 @@ class Blind(Phase):
     word: ClassVar[str] = "blind"
     chips: Annotated[int, Field(ge=1, le=100, description="How many chips.")]
 
-    def prose(self, terms: Terms) -> str:
+    def words(self, outline: Outline) -> Words:
         """Its sentence in the rules."""
-        return f"The player on the dealer's left bets {chips(self.chips)} blind."
+        return Words(f"The player on the dealer's left bets {chips(self.chips)} blind.")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nothing can be wrong with it."""
@@ -133,7 +137,40 @@ class Blind(Phase):
         yield put_in(seat, min(self.chips, table.stack(seat)), "blind")
 
 
-TOYS: tuple[type[Phase], ...] = (Middle, Brow, Fee, Blind)
+class Laps(Phase):
+    """The phases under `play` go round the table so many times; a phase that holds phases.
+
+    - laps: {times: 2, play: [bet]}
+
+    Prints: "In two laps:"
+    """
+
+    word: ClassVar[str] = "laps"
+    times: Annotated[int, Field(ge=1, le=3, description="How many laps.")]
+    play: Annotated[tuple[AnyPhase, ...], Field(min_length=1, description="What a lap is.", examples=[["bet"]])]
+    short: Annotated[bool, Field(description="Whether the laps are short ones.")] = False
+
+    @property
+    def inner(self) -> tuple[Phase, ...]:
+        """What a lap is."""
+        return self.play
+
+    @property
+    def rounds(self) -> int:
+        """How many laps."""
+        return self.times
+
+    def words(self, outline: Outline) -> Words:
+        """How many laps."""
+        return Words(f"In {counted(self.times, 'short lap' if self.short else 'lap')}:")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing: its phases are checked as they are played."""
+        return iter(())
+
+
+TOYS: tuple[type[Phase], ...] = (Middle, Brow, Fee, Blind, Laps)
+depends_on_rooms(Laps)
 
 SHEET = """\
 name: Toy
@@ -147,5 +184,6 @@ PLAYS = {
     "fee": "[ante, deal: {cards: 5}, bet, fee: {chips: 2}, bet, showdown]",
     "blind": "[blind: {chips: 2}, deal: {cards: 5}, bet, bet, showdown]",
     "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
+    "laps": "[ante, deal: {cards: 5}, laps: {times: 2, play: [middle: {cards: 1}, bet]}, showdown]",
 }
 SHEETS = {word: SHEET.format(play=f"  {play}") for word, play in PLAYS.items()}

@@ -6,14 +6,13 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from croupier.english import counted, number
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import DECK, HAND, MUCK
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 
 class Draw(Phase):
@@ -28,9 +27,9 @@ class Draw(Phase):
     together: ClassVar[bool] = True
     cards: Annotated[int, Field(ge=1, le=5, description="How many cards each player throws away and is dealt.")]
 
-    def prose(self, terms: Terms) -> str:
+    def words(self, outline: Outline) -> Words:
         """Its sentence in the rules."""
-        return f"Everyone throws {number(self.cards)} of the cards away and is dealt as many."
+        return Words(f"Everyone throws {number(self.cards)} of the cards away and is dealt as many.")
 
     def stage(self) -> str:
         """Hands are better after it."""

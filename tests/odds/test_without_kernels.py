@@ -16,6 +16,7 @@ from croupier.odds.figures.labels import labels
 from croupier.odds.question import ORDINARY_BLOCK, OddsError, played
 from croupier.odds.shown.words import gained_by, stages_said
 from croupier.phases import Phase, with_rooms
+from croupier.phases.base import Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table import events
@@ -23,7 +24,6 @@ from croupier.table.chips import gathered, put_in
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import DECK, HAND
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 from tests.odds.drawing import DRAW, Draw
 from tests.odds.sheets import sheet
 from tests.toys import SHEETS, TOYS
@@ -95,8 +95,8 @@ class Toll(Phase):
 
     word: ClassVar[str] = "toll"
 
-    def prose(self, terms: Terms) -> str:
-        return "The player on the dealer's left puts in three chips, and everyone else ten."
+    def words(self, outline: Outline) -> Words:
+        return Words("The player on the dealer's left puts in three chips, and everyone else ten.")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         return iter(())
@@ -135,8 +135,8 @@ class Uneven(Phase):
 
     word: ClassVar[str] = "uneven"
 
-    def prose(self, terms: Terms) -> str:
-        return "Everyone is dealt five cards, and the player on the dealer's left one more."
+    def words(self, outline: Outline) -> Words:
+        return Words("Everyone is dealt five cards, and the player on the dealer's left one more.")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         return iter(())
@@ -171,8 +171,8 @@ class Draws(Phase):
 
     word: ClassVar[str] = "nobody"
 
-    def prose(self, terms: Terms) -> str:
-        return "Nobody wins."
+    def words(self, outline: Outline) -> Words:
+        return Words("Nobody wins.")
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         return iter(())

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from croupier.english import chips
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table import events
 from croupier.table.chips import gathered, put_in
 from croupier.table.events import ChipsMoved, Event
 from croupier.table.table import Table, somebody
-from croupier.terms.terms import Terms
 
 
 class Ante(Phase):
@@ -26,21 +25,17 @@ class Ante(Phase):
 
     word: ClassVar[str] = "ante"
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return f"Everyone puts an ante of {chips(terms.chips.ante)} into the pot."
-
-    def notes(self, outline: Outline) -> Iterator[str]:
-        """The short stack; what an ante does not count for (question 68)."""
-        yield "A player with no more than that antes it all and is all in. Antes do not count as bets."
+    def words(self, outline: Outline) -> Words:
+        """How much; the short stack, and what an ante does not count for (question 68)."""
+        return Words(
+            f"Everyone puts an ante of {chips(outline.terms.chips.ante)} into the pot.",
+            ("A player with no more than that antes it all and is all in. Antes do not count as bets.",),
+            done="everyone antes here",
+        )
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """How much, which is said elsewhere."""
         return {"chips": outline.terms.chips.ante}
-
-    def told(self) -> str:
-        """What is done here."""
-        return "everyone antes here"
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """An ante bigger than the chips, or a second one."""
@@ -51,6 +46,7 @@ class Ante(Phase):
                 f"The ante is {terms.ante}, and everyone starts with {terms.start}.",
                 "Write an `ante` under `chips` that is well below `start`.",
                 also_keys=(("the ante", ("chips", "ante")), ("what everyone starts with", ("chips", "start"))),
+                once=True,
             )
         if outline.anted:
             yield Problem(
@@ -68,9 +64,32 @@ class Ante(Phase):
                 also_keys=outline.further("deal", "bet")[:1],
             )
 
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """An ante that is said and never put in; nothing to win at all."""
+        terms = outline.terms
+        if "ante" in terms.chips.model_fields_set and not outline.anted:
+            yield Problem(
+                "ante-never",
+                f"An ante of {chips(terms.chips.ante)} is said under `chips`, and nobody puts it in.",
+                "Write `- ante` as the first phase, or take the ante away.",
+                ("chips", "ante"),
+                severity="warning",
+                at_key=True,
+            )
+        elif not outline.staked and "limits" not in terms.model_fields_set:
+            yield Problem(
+                "nothing-to-win",
+                "Nobody ever puts in a chip: there is no ante and no betting.",
+                "Write `- ante` as the first phase, or `- bet` where your table bets.",
+                ("play",),
+                severity="warning",
+                at_key=True,
+            )
+
     def after(self, outline: Outline) -> Outline:
         """Everyone has anted."""
-        return outline.after(anted=True)
+        return outline.after(anted=True, staked=True)
 
     def begin(self, table: Table) -> Iterator[Event]:
         """Each seat that has chips antes, all of them if it has no more."""

@@ -29,6 +29,10 @@ def keep(rooms: Sequence[type[Phase]]) -> None:
         raise ValueError(f"Two phases are called {twice!r}.")
     _known = tuple(rooms)
     for model in _models:
+        # models that hold phases hold one another, and none may be built from what another was before
+        if "__pydantic_core_schema__" in vars(model):
+            del model.__pydantic_core_schema__
+    for model in _models:
         model.model_rebuild(force=True)
 
 

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from croupier.cards import UNKNOWN, named
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, PILE
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 
 class Arrange(Phase):
@@ -25,13 +24,12 @@ class Arrange(Phase):
     word: ClassVar[str] = "arrange"
     together: ClassVar[bool] = True
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return "Everyone puts the cards in hand into a pile, face down, in any order. The order is never changed."
-
-    def told(self) -> str:
-        """What is done here."""
-        return "arranged into a pile here"
+    def words(self, outline: Outline) -> Words:
+        """That the order is fixed."""
+        return Words(
+            "Everyone puts the cards in hand into a pile, face down, in any order. The order is never changed.",
+            done="arranged into a pile here",
+        )
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nothing to arrange."""
@@ -41,6 +39,21 @@ class Arrange(Phase):
                 "Nobody holds cards to arrange here.",
                 "Arrange once." if outline.piled or outline.up else "Deal cards before arranging.",
                 also_keys=outline.further("arrange"),
+                hides="cards",
+            )
+
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """A pile that nobody ever turns a card up from, so that its order means nothing."""
+        arranged = next((keys for keys, phase in outline.done if phase.word == cls.word), None)
+        if arranged and not outline.turned:
+            yield Problem(
+                "arrange-for-nothing",
+                "Everyone arranges a pile, and no card is ever turned up from it.",
+                "Write `- roll` after it, or take `arrange` away.",
+                arranged,
+                severity="warning",
+                at_key=True,
             )
 
     def after(self, outline: Outline) -> Outline:

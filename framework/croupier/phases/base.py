@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal, NamedTuple
 
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Keys, Problem
@@ -10,7 +10,25 @@ from croupier.table.choices import Choice, Offers
 from croupier.table.events import Event
 from croupier.table.table import Table
 from croupier.terms.base import Model
-from croupier.terms.terms import Terms
+
+
+class Words(NamedTuple):
+    """All that a phase says of itself, where play comes to it."""
+
+    sentence: str
+    """Its sentence in the rules; of a phase that holds phases, what stands before theirs."""
+    notes: tuple[str, ...] = ()
+    """What else holds here; the rules say each note once, where it first holds."""
+    announced: tuple[str, ...] = ()
+    """What the dealer must say of it before the deal."""
+    called: str = ""
+    """Its few words in the dealer's call, as in ``three left``; nothing if the call leaves it out."""
+    called_at: Literal["here", "end"] = "here"
+    """Where the call says them: in the order of play, or at the end, beside what is played for."""
+    heading: str = ""
+    """The section of the rules that its notes stand in; by default under its own sentence."""
+    done: str = ""
+    """What a problem further on says of it, at its place: ``seven cards a player dealt here``."""
 
 
 class Phase(Model, ABC):
@@ -22,32 +40,24 @@ class Phase(Model, ABC):
     """Whether everyone chooses at once; the game seals the choices until the last is in."""
     may_fold: ClassVar[bool] = False
     """Whether a player can leave the game in it."""
-    heading: ClassVar[str] = ""
-    """The section of the rules that its notes stand in; under its own sentence unless said."""
+
+    @property
+    def inner(self) -> "tuple[Phase, ...]":
+        """The phases it holds, which stand under its ``play``: they are played in its place. Most hold none."""
+        return ()
+
+    @property
+    def rounds(self) -> int:
+        """How many times over the phases it holds are played; it stands under ``times``."""
+        return 1
 
     @abstractmethod
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-
-    def notes(self, outline: Outline) -> Iterator[str]:
-        """What else holds when play comes here; the rules say each note once, where it first holds."""
-        return iter(())
-
-    def announces(self, outline: Outline) -> Iterator[str]:
-        """What the dealer must say of it before the deal."""
-        return iter(())
-
-    def called(self, terms: Terms) -> str:
-        """Its few words in the dealer's call, as in ``three left``; nothing if the call leaves it out."""
-        return ""
+    def words(self, outline: Outline) -> Words:
+        """What it says of itself when play comes here."""
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Its settings in one form, however the sheet writes them: what makes no difference is left out."""
         return self.model_dump(by_alias=True)
-
-    def told(self) -> str:
-        """What a problem further on says of it, at its place: ``seven cards a player dealt here``."""
-        return ""
 
     def stage(self) -> str:
         """What it is as a stage of play, as in ``after the pass``: the odds say how good hands are after it, if any."""
@@ -57,17 +67,27 @@ class Phase(Model, ABC):
     def check(self, outline: Outline) -> Iterator[Problem]:
         """What cannot be played, or is left open, when play comes here; problems' keys begin at the phase's own."""
 
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """What is wrong with the play as a whole, be this phase in it or not; asked with what is known at its end."""
+        return iter(())
+
     def after(self, outline: Outline) -> Outline:
-        """What is known when the phase is done."""
+        """What is known when the phase is done; of one that holds phases, when they are."""
+        for phase in self.inner * self.rounds:
+            outline = phase.after(outline)
         return outline
 
     def unroll(self, keys: Keys = ()) -> "Iterator[tuple[Keys, Phase]]":
         """The phases as they are played, each with where it stands on the sheet."""
-        yield keys, self
+        if not self.inner:
+            yield keys, self
+        for index, phase in [*enumerate(self.inner)] * self.rounds:
+            yield from phase.unroll((*keys, "play", index, phase.word))
 
     def length(self) -> int:
-        """How many phases it comes to when it is played; told without unrolling it."""
-        return 1
+        """How many phases it comes to when it is played; counted without unrolling it."""
+        return self.rounds * sum(phase.length() for phase in self.inner) if self.inner else 1
 
     def begin(self, table: Table) -> Iterator[Event]:
         """What happens before anyone chooses."""

@@ -6,10 +6,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.cards import JOKERS
 from croupier.english import chips, counted, sentence
 from croupier.hands.selection import showing
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table import events
@@ -20,6 +19,7 @@ from croupier.table.places import MUCK, UP
 from croupier.table.table import Round, Table, somebody
 from croupier.terms import betting as limits
 from croupier.terms.betting import Limits, Turn
+from croupier.terms.played import check_betting, check_showing
 from croupier.terms.terms import Terms
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
@@ -55,7 +55,6 @@ class Bet(Phase):
 
     word: ClassVar[str] = "bet"
     may_fold: ClassVar[bool] = True
-    heading: ClassVar[str] = "Betting"
 
     first: Annotated[
         Literal["dealers-left", "best-showing"],
@@ -65,16 +64,23 @@ class Bet(Phase):
         Literal["small", "big"] | None, Field(description="With fixed limits: small bets (unless said) or big ones.")
     ] = None
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
+    def words(self, outline: Outline) -> Words:
+        """Who begins; what must be known of every turn, in a section of its own."""
         first = "on the dealer's left" if self.first == "dealers-left" else "by the best high hand showing"
-        sized = f" in {self._sized(terms)}" if self._sized(terms) else ""
-        return f"A round of betting{sized}, begun {first}."
+        sized = f" in {self._sized(outline.terms)}" if self._sized(outline.terms) else ""
+        return Words(
+            f"A round of betting{sized}, begun {first}.",
+            tuple(self._notes(outline)),
+            tuple(self._announced(outline)),
+            called=self.word,
+            heading="Betting",
+            done="players may fold here",
+        )
 
     def _sized(self, terms: Terms) -> str:
         return f"{self.size or 'small'} bets" if terms.limits.structure == "fixed" else ""
 
-    def notes(self, outline: Outline) -> Iterator[str]:
+    def _notes(self, outline: Outline) -> Iterator[str]:
         """What a turn may be, how much, short stacks, who begins (questions 15 to 21 and 65 to 69)."""
         allowed = self._limits(outline.terms)
         yield _TURN
@@ -86,7 +92,7 @@ class Bet(Phase):
         yield _FIRST
         yield from _ALL_IN
 
-    def announces(self, outline: Outline) -> Iterator[str]:
+    def _announced(self, outline: Outline) -> Iterator[str]:
         """How wild cards that show count for who begins (questions 16 and 17)."""
         terms = outline.terms
         named = [card for wild in terms.wild for card in wild.named]
@@ -101,10 +107,6 @@ class Bet(Phase):
             jokers = ", and a joker below a deuce" if any(card.is_joker for card in named) else ""
             counted_as = f"by their own rank{jokers}"
         yield f"For the best hand showing, {which} count {counted_as}."
-
-    def called(self, terms: Terms) -> str:
-        """That there is betting."""
-        return self.word
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Who begins, and the limits as they are here; a fixed size is a spread without a width."""
@@ -123,10 +125,6 @@ class Bet(Phase):
         wilds = terms.wilds("high")
         return sorted(map(str, wilds.full | wilds.bugs))
 
-    def told(self) -> str:
-        """What may happen here."""
-        return "players may fold here"
-
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
         if self.first == "best-showing":
@@ -138,6 +136,7 @@ class Bet(Phase):
                 "Deal before it.",
                 severity="warning",
                 at_key=True,
+                behind="cards",
             )
         if self.size and outline.terms.limits.structure != "fixed":
             yield Problem(
@@ -160,6 +159,7 @@ class Bet(Phase):
                 severity="warning",
                 at_key=True,
                 also_keys=outline.further("declare"),
+                once=True,
             )
         if outline.anted and chips.ante == chips.start:
             yield Problem(
@@ -169,10 +169,10 @@ class Bet(Phase):
                 severity="warning",
                 at_key=True,
                 also_keys=(*outline.further("ante"), ("the ante", ("chips", "ante"))),
+                once=True,
             )
 
     def _check_showing(self, outline: Outline) -> Iterator[Problem]:
-        terms = outline.terms
         if not outline.up:
             yield Problem(
                 "nothing-showing",
@@ -180,32 +180,21 @@ class Bet(Phase):
                 "Write `first: dealers-left`, or turn cards up first.",
                 ("first",),
                 also_keys=outline.further("arrange"),
+                hides="cards",
             )
             return
-        wilds = terms.wilds("high")
-        if terms.hands.showing is None and wilds:
-            yield Problem(
-                "showing-unsaid",
-                "The best hand showing begins, wild cards may show, and nothing says how they count for it.",
-                "Write `showing: natural` under `hands` (they count by their own rank), or `showing: wild`.",
-                ("first",),
-                also_keys=tuple(
-                    ("wild cards that may show", ("wild", index))
-                    for index, wild in enumerate(terms.wild)
-                    if "high" in wild.for_
-                ),
-            )
-        elif terms.hands.showing == "wild" and any(joker not in wilds for joker in JOKERS[: terms.deck.jokers]):
-            yield Problem(
-                "joker-unsaid",
-                "A joker may show, and nothing says what it is for the best high hand showing.",
-                "Take `for` away from the jokers under `wild`, or write `showing: natural` under `hands`.",
-                ("first",),
-            )
+        yield from check_showing(outline.terms)
+
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """What is said of betting that there is not, or that no chips reach."""
+        bets = [phase for _, phase in outline.done if isinstance(phase, cls)]
+        by_showing = any(bet.first == "best-showing" for bet in bets)
+        yield from check_betting(outline.terms, outline.anted, {bet.size or "small" for bet in bets}, by_showing)
 
     def after(self, outline: Outline) -> Outline:
         """Anyone may have folded."""
-        return outline.after(may_have_folded=True)
+        return outline.after(may_have_folded=True, staked=True)
 
     # -- in play --------------------------------------------------------------------------------------------------
 

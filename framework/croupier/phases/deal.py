@@ -6,13 +6,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.english import counted
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import DECK, HAND, UP
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 
 class Deal(Phase):
@@ -28,20 +27,16 @@ class Deal(Phase):
     cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player is dealt.")]
     face: Annotated[Literal["down", "up"], Field(description="Whether they lie face down or face up.")] = "down"
 
-    def told(self) -> str:
-        """How many are dealt here."""
-        return f"{counted(self.cards, 'card')} a player dealt here"
-
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
+    def words(self, outline: Outline) -> Words:
+        """How many, and who may look."""
         one_by_one = "one by one, " if self.cards > 1 else ""
         dealt = f"{counted(self.cards, 'card')} face {self.face}"
-        return f"Everyone is dealt {dealt}, {one_by_one}clockwise from the dealer's left."
-
-    def notes(self, outline: Outline) -> Iterator[str]:
-        """Who may look."""
-        if self.face == "down":
-            yield "Players look at their own cards and show them to nobody."
+        look = "Players look at their own cards and show them to nobody."
+        return Words(
+            f"Everyone is dealt {dealt}, {one_by_one}clockwise from the dealer's left.",
+            (look,) if self.face == "down" else (),
+            done=f"{counted(self.cards, 'card')} a player dealt here",
+        )
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """More cards than the deck has left, at the largest table (questions 10 and 73)."""
@@ -57,6 +52,7 @@ class Deal(Phase):
                 else "Deal fewer cards.",
                 ("cards",),
                 also_keys=(*outline.further("deal"), (f"{players} are allowed here", ("players", "max"))),
+                hides="cards",
             )
 
     def after(self, outline: Outline) -> Outline:

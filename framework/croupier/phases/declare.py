@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.english import counted
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem, unused
 from croupier.table import events
@@ -58,38 +58,26 @@ class Declare(Phase):
             return self.ways
         return (*terms.sides, "both") if len(terms.sides) == 2 else terms.sides
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return (
-            f"Everyone still in declares with chips hidden in a fist: {self._fists(terms)}. "
-            "All fists open at the same time."
+    def words(self, outline: Outline) -> Words:
+        """How it is declared; what binds, and for which pots (questions 23, 34 and 37); a player without chips."""
+        fists, both = self._fists(outline.terms), "both" in self.open_to(outline.terms)
+        binds = "What is in the fist binds, for every pot. A player out of chips is lent some for it."
+        return Words(
+            f"Everyone still in declares with chips hidden in a fist: {fists}. All fists open at the same time.",
+            (binds,) if both else ("Nobody may declare both ways.", binds),
+            (f"Declare with chips in a fist: {fists}.",),
+            called="declare with chips" if both else "declare one way with chips",
+            called_at="end",
+            done="everyone declares here",
         )
 
     def _fists(self, terms: Terms) -> str:
         ways = sorted(self.open_to(terms), key=lambda way: getattr(self.chips, way))
         return ", ".join(f"{counted_in_fist(getattr(self.chips, way))} for {way_words(way)}" for way in ways)
 
-    def notes(self, outline: Outline) -> Iterator[str]:
-        """What binds, and for which pots (questions 34 and 37); who has no chips."""
-        if "both" not in self.open_to(outline.terms):
-            yield "Nobody may declare both ways."
-        yield "What is in the fist binds, for every pot. A player out of chips is lent some for it."
-
-    def announces(self, outline: Outline) -> Iterator[str]:
-        """The chips in the fist (question 23)."""
-        yield f"Declare with chips in a fist: {self._fists(outline.terms)}."
-
-    def called(self, terms: Terms) -> str:
-        """How it is declared."""
-        return "declare with chips" if "both" in self.open_to(terms) else "declare one way with chips"
-
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Which chips mean what, for the ways that there are."""
         return {way: getattr(self.chips, way) for way in self.open_to(outline.terms)}
-
-    def told(self) -> str:
-        """What is done here."""
-        return "everyone declares here"
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Ways without a hand for them, one way only, the same chips for two ways (question 23)."""
@@ -122,6 +110,7 @@ class Declare(Phase):
                 "Deal before `declare`.",
                 severity="warning",
                 at_key=True,
+                behind="cards",
             )
         yield from self._check_fist(ways)
 

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from pydantic import Field
 
 from croupier.english import counted, number
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.choices import Cards, Choice, Offers
@@ -14,7 +14,6 @@ from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, MUCK
 from croupier.table.shown import spoken
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 
 class Discard(Phase):
@@ -30,13 +29,12 @@ class Discard(Phase):
 
     cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player discards.")]
 
-    def told(self) -> str:
-        """How many are thrown away here."""
-        return f"{counted(self.cards, 'card')} discarded here"
-
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return f"Everyone discards {number(self.cards)} of the cards, seen by nobody, and keeps the rest."
+    def words(self, outline: Outline) -> Words:
+        """How many are thrown away."""
+        return Words(
+            f"Everyone discards {number(self.cards)} of the cards, seen by nobody, and keeps the rest.",
+            done=f"{counted(self.cards, 'card')} discarded here",
+        )
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """More cards than are held (question 10)."""
@@ -51,6 +49,7 @@ class Discard(Phase):
                 else "Deal cards face down first.",
                 ("cards",),
                 also_keys=outline.further("deal", "discard", "arrange"),
+                hides="cards",
             )
 
     def after(self, outline: Outline) -> Outline:

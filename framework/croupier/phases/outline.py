@@ -9,6 +9,14 @@ from croupier.problems.problem import Further, Keys
 from croupier.terms.terms import Terms
 
 
+class Said(Protocol):
+    """What a phase says of itself."""
+
+    @property
+    def done(self) -> str:
+        """What a problem further on says of it."""
+
+
 class Done(Protocol):
     """A phase that was done before: its word, and what it says of itself."""
 
@@ -16,8 +24,8 @@ class Done(Protocol):
     def word(self) -> str:
         """What it is called on a sheet."""
 
-    def told(self) -> str:
-        """What a problem further on says of it."""
+    def words(self, outline: "Outline") -> Said:
+        """What it says of itself."""
 
 
 class Outline(NamedTuple):
@@ -33,16 +41,18 @@ class Outline(NamedTuple):
     """Cards in each player's pile, face down in their fixed order."""
     up: int = 0
     """Cards face up before each player."""
+    turned: bool = False
+    """Whether cards of the piles have been turned up, so that their order counts."""
     dealt: int = 0
     """Cards each player has been dealt so far."""
     anted: bool = False
+    staked: bool = False
+    """Whether anybody may have put chips in."""
     passed: bool = False
     may_have_folded: bool = False
     ways: tuple[str, ...] = ()
     """The ways that could be declared, once declaring is done."""
     over: bool = False
-    last: str = ""
-    """The word of the phase just done."""
     done: tuple[tuple[Keys, Done], ...] = ()
     """The phases before, each with where it stands on the sheet."""
 
@@ -55,11 +65,7 @@ class Outline(NamedTuple):
         """All the cards before each player."""
         return self.held + self.piled + self.up
 
-    def numbers_left(self) -> range:
-        """How many players may still be in here at this table, two at least."""
-        return range(2 if self.may_have_folded else self.players, self.players + 1)
-
     def further(self, *words: str) -> Further:
         """Where phases of these words were done before, each with what it has done: for a problem's second spans."""
-        told = {keys: phase.told() for keys, phase in self.done if phase.word in words}
-        return tuple((said, keys) for keys, said in told.items())
+        found = {keys: phase.words(self).done for keys, phase in self.done if phase.word in words}
+        return tuple((said, keys) for keys, said in found.items())

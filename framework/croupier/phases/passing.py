@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.english import counted, number, ordinal
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Further, Problem
 from croupier.table.choices import Cards, Choice, Offers
@@ -14,7 +14,6 @@ from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, LAID
 from croupier.table.shown import spoken
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 
 class Pass(Phase):
@@ -39,13 +38,15 @@ class Pass(Phase):
         int, Field(ge=1, le=26, description="How many seats away, counted among those still in; not with across.")
     ] = 1
 
-    def told(self) -> str:
-        """How many are passed here."""
-        return f"{counted(self.cards, 'card')} passed here"
-
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        return f"Everyone passes {counted(self.cards, 'card')} face down to {self._receiver()}."
+    def words(self, outline: Outline) -> Words:
+        """How many go where; the call says ``three left``, ``two to the second right``."""
+        away = "" if self.seats == 1 else f"to the {ordinal(self.seats)} "
+        return Words(
+            f"Everyone passes {counted(self.cards, 'card')} face down to {self._receiver()}.",
+            tuple(self._notes(outline)),
+            called=f"{number(self.cards)} {away}{self.to}",
+            done=f"{counted(self.cards, 'card')} passed here",
+        )
 
     def _receiver(self) -> str:
         if self.to == "across":
@@ -54,7 +55,7 @@ class Pass(Phase):
             return f"the player on the {self.to}"
         return f"the {ordinal(self.seats)} player to the {self.to}"
 
-    def notes(self, outline: Outline) -> Iterator[str]:
+    def _notes(self, outline: Outline) -> Iterator[str]:
         """When one may look, what may be passed on, who is counted (questions 1 to 8)."""
         yield "All lay their cards down before anyone picks up or looks."
         if outline.passed:
@@ -66,11 +67,6 @@ class Pass(Phase):
                 yield "Across is half the number of players still in, rounded down, counted to the left."
         elif any(self.seats % players == 0 for players in _numbers_left(outline)):
             yield "A count that would end on the passer stops one player short."
-
-    def called(self, terms: Terms) -> str:
-        """How many and where to: ``three left``, ``two to the second right``."""
-        away = "" if self.seats == 1 else f"to the {ordinal(self.seats)} "
-        return f"{number(self.cards)} {away}{self.to}"
 
     def stage(self) -> str:
         """Hands are better after it."""
@@ -89,6 +85,7 @@ class Pass(Phase):
                 else "Deal cards face down before the pass.",
                 ("cards",),
                 also_keys=outline.further("deal", "discard", "arrange"),
+                hides="cards",
             )
         yield from self._check_across(outline) if self.to == "across" else self._check_seats(outline)
 

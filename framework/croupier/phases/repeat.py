@@ -7,10 +7,9 @@ from pydantic import Field
 
 from croupier.english import counted, listed
 from croupier.phases.any import AnyPhase
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Keys, Problem
-from croupier.terms.terms import Terms
+from croupier.problems.problem import Problem
 
 
 class Repeat(Phase):
@@ -29,29 +28,33 @@ class Repeat(Phase):
         Field(min_length=1, description="The phases that are repeated.", examples=[["roll", "bet"]]),
     ]
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules, before those of its phases."""
-        return f"{_times(self.times).capitalize()} over:"
+    @property
+    def inner(self) -> tuple[Phase, ...]:
+        """The phases under ``play``."""
+        return self.play
 
-    def called(self, terms: Terms) -> str:
+    @property
+    def rounds(self) -> int:
+        """How many times over."""
+        return self.times
+
+    def words(self, outline: Outline) -> Words:
+        """How many times over; the call names its phases."""
+        return Words(f"{_times(self.times).capitalize()} over:", called=self._called(outline))
+
+    def _called(self, outline: Outline) -> str:
         """Its phases, where players choose together in them; betting again and again is not worth a word."""
         if not any(phase.together for phase in self.play):
             return ""
-        return f"{_times(self.times)} {listed(filter(None, (phase.called(terms) for phase in self.play)))}"
+        called = []
+        for phase in self.play:
+            called.append(phase.words(outline).called)
+            outline = phase.after(outline)
+        return f"{_times(self.times)} {listed(filter(None, called))}"
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nothing: its phases are checked as they are played."""
         return iter(())
-
-    def unroll(self, keys: Keys = ()) -> Iterator[tuple[Keys, Phase]]:
-        """Its phases, so many times over."""
-        for _ in range(self.times):
-            for index, phase in enumerate(self.play):
-                yield from phase.unroll((*keys, "play", index, phase.word))
-
-    def length(self) -> int:
-        """So many times the length of its phases."""
-        return self.times * sum(phase.length() for phase in self.play)
 
 
 def _times(times: int) -> str:

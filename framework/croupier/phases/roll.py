@@ -7,14 +7,13 @@ from pydantic import Field
 
 from croupier.cards import named
 from croupier.english import counted
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import PILE, UP
 from croupier.table.shown import spoken
 from croupier.table.table import Table
-from croupier.terms.terms import Terms
 
 
 class Roll(Phase):
@@ -29,14 +28,11 @@ class Roll(Phase):
 
     cards: Annotated[int, Field(ge=1, le=52, description="How many cards each player turns up.")] = 1
 
-    def told(self) -> str:
-        """How many are turned up here."""
-        return f"{counted(self.cards, 'card')} turned up here"
-
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
+    def words(self, outline: Outline) -> Words:
+        """How many are turned up."""
         top = "the top card" if self.cards == 1 else f"the top {counted(self.cards, 'card')}"
-        return f"All together turn up {top} of their piles."
+        done = f"{counted(self.cards, 'card')} turned up here"
+        return Words(f"All together turn up {top} of their piles.", done=done)
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """More cards than the pile has left, or no pile (question 13)."""
@@ -46,6 +42,7 @@ class Roll(Phase):
                 "There is no pile to turn cards up from.",
                 "Write `- arrange` before the first roll.",
                 also_keys=outline.further("deal"),
+                hides="cards",
             )
         elif self.cards > outline.piled:
             yield Problem(
@@ -54,11 +51,12 @@ class Roll(Phase):
                 "Roll fewer times or fewer cards." if outline.dealt else "Deal cards and arrange them first.",
                 ("cards",),
                 also_keys=outline.further("deal", "discard", "roll"),
+                hides="cards",
             )
 
     def after(self, outline: Outline) -> Outline:
         """The cards lie face up."""
-        return outline.after(piled=max(0, outline.piled - self.cards), up=outline.up + self.cards)
+        return outline.after(turned=True, piled=max(0, outline.piled - self.cards), up=outline.up + self.cards)
 
     def begin(self, table: Table) -> Iterator[Event]:
         """The tops of the piles are turned up."""

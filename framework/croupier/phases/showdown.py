@@ -8,7 +8,7 @@ from pydantic import Field
 from croupier.cards import named
 from croupier.english import counted, listed
 from croupier.hands.wilds import LARGEST_HAND
-from croupier.phases.base import Phase
+from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem, unused
 from croupier.table import events
@@ -37,7 +37,6 @@ class Showdown(Phase):
     """
 
     word: ClassVar[str] = "showdown"
-    heading: ClassVar[str] = "Who wins"
 
     both: Annotated[
         Literal["win-or-tie", "win", "each"] | None,
@@ -62,13 +61,25 @@ class Showdown(Phase):
         bool, Field(description="Whether nobody declares, and everyone's cards count for both sides.")
     ] = False
 
-    def prose(self, terms: Terms) -> str:
-        """Its sentence in the rules."""
-        if len(terms.sides) == 1:
-            return f"Everyone still in shows all cards. The best {terms.sides[0]} hand takes the pot."
-        return "Everyone still in shows all cards. Half the pot goes to the best high hand, half to the best low hand."
+    def words(self, outline: Outline) -> Words:
+        """What the best hands take, and how, in a section of its own; the call says it where nobody declares."""
+        sides = outline.terms.sides
+        taken = (
+            f"The best {sides[0]} hand takes the pot."
+            if len(sides) == 1
+            else "Half the pot goes to the best high hand, half to the best low hand."
+        )
+        return Words(
+            f"Everyone still in shows all cards. {taken}",
+            tuple(self._notes(outline)),
+            tuple(self._announced(outline)),
+            called="cards speak" if self.cards_speak else "",
+            called_at="end",
+            heading="Who wins",
+            done="the game ends here",
+        )
 
-    def notes(self, outline: Outline) -> Iterator[str]:
+    def _notes(self, outline: Outline) -> Iterator[str]:
         """Who is compared with whom, both ways, ties, odd chips, side pots (questions 24 to 38 and 58 to 60)."""
         two = len(outline.terms.sides) == 2
         if outline.cards > 5:
@@ -103,7 +114,7 @@ class Showdown(Phase):
             "to those nearest the dealer's left. Players who win both halves together share the pot as one."
         )
 
-    def announces(self, outline: Outline) -> Iterator[str]:
+    def _announced(self, outline: Outline) -> Iterator[str]:
         """What both ways must do, or that cards speak (questions 24 and 33)."""
         if "both" in outline.ways:
             yield {
@@ -113,10 +124,6 @@ class Showdown(Phase):
             }[self.both or "win-or-tie"]
         if len(outline.terms.sides) == 2 and not outline.ways:
             yield "Cards speak: nobody declares, and every hand counts for high and for low."
-
-    def called(self, terms: Terms) -> str:
-        """That nobody declares."""
-        return "cards speak" if self.cards_speak else ""
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """How two sides are shared; how both ways is judged, where it can be declared."""
@@ -128,10 +135,6 @@ class Showdown(Phase):
             meaning |= {} if self.both == "each" else {"nobody": self.nobody}
         return meaning
 
-    def told(self) -> str:
-        """What is done here."""
-        return "the game ends here"
-
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Fewer cards than a hand; what a both-ways tie means; two sides and no declaration (questions 24 to 28)."""
         if outline.cards < 5:
@@ -141,6 +144,7 @@ class Showdown(Phase):
                 "Deal more cards, or discard fewer.",
                 at_key=True,
                 also_keys=outline.further("deal", "discard"),
+                hides="cards",
             )
         elif outline.cards > LARGEST_HAND:
             yield Problem(
@@ -150,6 +154,7 @@ class Showdown(Phase):
                 "Deal fewer cards, or discard more.",
                 at_key=True,
                 also_keys=outline.further("deal", "discard"),
+                hides="cards",
             )
         sides = outline.terms.sides
         if len(sides) == 2:

@@ -36,6 +36,10 @@ class Problem:
     ``also`` are further places, each with what it has to do with it; ``also_keys`` the same as paths from the top of
     the sheet. ``quoted`` is whether the line it stands in may be shown. Message and help quote what stands in a file,
     so both are made one line that can be printed.
+
+    ``hides`` names what is not known from here on, as in ``cards``: further on in play, problems that hide the same or
+    stand ``behind`` it would only follow from this one, and are not reported. ``once`` says that it is one mistake
+    however many phases meet it.
     """
 
     code: str
@@ -48,6 +52,9 @@ class Problem:
     also: tuple[tuple[str, Span], ...] = field(default=())
     also_keys: Further = field(default=())
     quoted: bool = True
+    hides: str = ""
+    behind: str = ""
+    once: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "message", one_line(self.message))

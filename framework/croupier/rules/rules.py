@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple
 from croupier.cards import SYMBOLS, Card, Rank
 from croupier.hands.examples import Example, best, examples, worst
 from croupier.hands.rankings import Ranking
-from croupier.phases import Phase
-from croupier.phases.repeat import Repeat
+from croupier.phases.base import Phase, Words
 from croupier.terms.base import Side
 from croupier.variant.variant import Variant
 
@@ -83,29 +82,33 @@ class _Teller:
     """Walks through the play and tells each phase, its notes where they first hold, and nothing twice."""
 
     def __init__(self, variant: Variant) -> None:
-        self._terms = variant
-        self._outlines = (outline for _, _, outline in variant.outlined(variant.players.max))
+        self._outline = variant.outline(variant.players.max)
         self.headed: dict[str, list[str]] = {}
         self.announced: list[str] = []
         self._said: set[str] = set()
 
     def item(self, phase: Phase) -> Item:
-        """The phase in words; a repeat with the phases it is made of, told as they are the first time."""
-        text = phase.prose(self._terms)
-        if isinstance(phase, Repeat):
-            rounds = [tuple(map(self.item, phase.play)) for _ in range(phase.times)]
-            return Item(text, inner=tuple(map(_together, zip(*rounds, strict=True))))
-        outline = next(self._outlines)
-        self.announced += phase.announces(outline)
-        notes = [note for note in phase.notes(outline) if note not in self._said]
+        """The phase in words; with the phases it holds, told as they are the first time."""
+        words = phase.words(self._outline)
+        notes = self._notes(words)
+        if phase.inner:
+            rounds = [tuple(map(self.item, phase.inner)) for _ in range(phase.rounds)]
+            return Item(words.sentence, notes, tuple(map(_together, zip(*rounds, strict=True))))
+        self._outline = phase.after(self._outline)
+        return Item(words.sentence, notes)
+
+    def _notes(self, words: Words) -> tuple[str, ...]:
+        """What is new among the notes of a phase, but for those that stand under a heading."""
+        self.announced += words.announced
+        notes = [note for note in words.notes if note not in self._said]
         self._said.update(notes)
-        if phase.heading:
-            self.headed.setdefault(phase.heading, []).extend(notes)
-        return Item(text, () if phase.heading else tuple(notes))
+        if words.heading:
+            self.headed.setdefault(words.heading, []).extend(notes)
+        return () if words.heading else tuple(notes)
 
 
 def _together(times: tuple[Item, ...]) -> Item:
-    """One phase of a repeat as told each time over: once, with every note."""
+    """A phase that is held by another, as told each time over: once, with every note."""
     first = times[0]
     notes = dict.fromkeys(note for item in times for note in item.notes)
     return Item(first.text, tuple(notes), tuple(map(_together, zip(*(item.inner for item in times), strict=True))))
@@ -113,14 +116,12 @@ def _together(times: tuple[Item, ...]) -> Item:
 
 # -- the call ---------------------------------------------------------------------------------------------------------
 
-_AT_THE_END = ("declare", "showdown")
-
 
 def call(variant: Variant) -> str:
     """What the dealer calls in one breath: ``Anaconda: three, two, one left; high-low, declare with chips; ...``."""
-    told = [(phase.called(variant), phase) for phase in variant.play]
-    moves = [(words, phase) for words, phase in told if words and phase.word not in _AT_THE_END]
-    ends = [words for words, phase in told if words and phase.word in _AT_THE_END]
+    told = [(words, phase) for words, phase in _worded(variant) if words.called]
+    moves = [(words.called, phase) for words, phase in told if words.called_at == "here"]
+    ends = [words.called for words, _ in told if words.called_at == "end"]
     parts = (
         variant.wild_cards.called(variant),
         # betting is worth a word only where it stands between choices of cards
@@ -129,6 +130,14 @@ def call(variant: Variant) -> str:
         variant.limits.called(variant),
     )
     return f"{variant.name}: {'; '.join(filter(None, parts))}."
+
+
+def _worded(variant: Variant) -> Iterator[tuple[Words, Phase]]:
+    """The phases as they stand on the sheet, each with its words where play comes to it."""
+    outline = variant.outline(variant.players.max)
+    for phase in variant.play:
+        yield phase.words(outline), phase
+        outline = phase.after(outline)
 
 
 def _merged(moves: Iterable[str]) -> str:

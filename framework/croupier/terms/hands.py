@@ -8,8 +8,8 @@ from pydantic import Field
 
 from croupier.english import listed, sentence
 from croupier.hands.rankings import Equal, FiveOfAKind, Ranking, RankingError, ranking
-from croupier.problems.problem import Problem, unused
-from croupier.terms.base import SIDES, Keys, Model, Section, Side, Text, Whole
+from croupier.problems.problem import Keys, Problem, unused
+from croupier.terms.base import SIDES, Model, Section, Side, Text, Whole
 
 _RANKINGS = (
     "Write `standard`, `ace-to-five`, `deuce-to-seven` or `ace-to-six`, or all the hands in a list, the best first."

@@ -13,8 +13,8 @@ from pydantic import Field
 from croupier.english import listed
 from croupier.hands.rankings import Ranking, ranking
 from croupier.hands.wilds import Wilds
-from croupier.problems.problem import Problem
-from croupier.terms.base import Keys, Line, Model, Section, Side
+from croupier.problems.problem import Keys, Problem
+from croupier.terms.base import Line, Model, Section, Side
 from croupier.terms.chips import ChipTerms
 from croupier.terms.deck import DeckTerms
 from croupier.terms.hands import HandTerms, SideTerms

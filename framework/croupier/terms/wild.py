@@ -9,8 +9,8 @@ from pydantic import Field
 from croupier.cards import JOKERS, Card, CardError, Rank, deck, parse_card
 from croupier.english import listed, sentence
 from croupier.hands.wilds import Wilds
-from croupier.problems.problem import Key, Problem
-from croupier.terms.base import Keys, Model, Section, Side, Text, Whole
+from croupier.problems.problem import Key, Keys, Problem
+from croupier.terms.base import Model, Section, Side, Text, Whole
 
 
 class WildTerms(Model):

@@ -7,11 +7,12 @@ from typing import Any
 
 from croupier.english import counted, listed
 from croupier.phases import Phase
-from croupier.phases.repeat import Repeat
 from croupier.terms.base import Model
 from croupier.variant.variant import Variant
 
 _UNSAID = "not said"
+_OF_INNER = ("play", "times")
+"""The settings of the phases that a phase holds, which are compared as phases."""
 
 
 def differences(old: Variant, new: Variant) -> list[str]:
@@ -99,15 +100,13 @@ def _names(play: Sequence[Phase]) -> list[str]:
 
 
 def _phase(old: Phase, new: Phase, name: str) -> Iterator[str]:
-    if isinstance(old, Repeat) and isinstance(new, Repeat):
-        if old.times != new.times:
-            yield f"{name}: {counted(new.times, 'time')}, was {counted(old.times, 'time')}"
-        yield from _play(old.play, new.play, f"in {name}, ")
-        return
+    if old.rounds != new.rounds:
+        yield f"{name}: {counted(new.rounds, 'time')}, was {counted(old.rounds, 'time')}"
     for setting in type(new).model_fields:
         was, now = getattr(old, setting), getattr(new, setting)
-        if was != now:
+        if was != now and not (new.inner and setting in _OF_INNER):
             yield f"{name}: {_setting(new, setting)}, was {_setting(old, setting)}"
+    yield from _play(old.inner, new.inner, f"in {name}, ")
 
 
 def _setting(phase: Phase, setting: str) -> str:

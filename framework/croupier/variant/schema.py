@@ -18,7 +18,7 @@ def schema() -> dict[str, Any]:
     terms = _tidied(Terms.model_json_schema(by_alias=True))
     parts: dict[str, Any] = terms.pop("$defs", {})
     for room in known():
-        described = _tidied(room.model_json_schema(by_alias=True)) if room.word != "repeat" else _repeat(room)
+        described = _described(room)
         parts.update(described.pop("$defs", {}))
         parts[room.word] = {**described, "description": _page(room)}
     parts["phase"] = _phase()
@@ -55,17 +55,16 @@ def _phases(description: str) -> dict[str, Any]:
     return {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/phase"}, "description": description}
 
 
-def _repeat(room: type[Phase]) -> dict[str, Any]:
-    times = room.model_fields["times"]
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {
-            "times": {"type": "integer", "minimum": 1, "maximum": 52, "description": times.description},
-            "play": _phases("The phases that are repeated."),
-        },
-        "required": ["times", "play"],
-    }
+def _described(room: type[Phase]) -> dict[str, Any]:
+    """A phase's settings; of the phases that it holds, that they are phases."""
+    described: dict[str, Any] = _tidied(room.model_json_schema(by_alias=True))
+    if "play" not in room.model_fields:
+        return described
+    rooms = {other.__name__ for other in known()}
+    parts = described.pop("$defs", {})
+    described = parts.get(room.__name__, described)
+    described["properties"]["play"] = _phases(described["properties"]["play"]["description"])
+    return {**described, "$defs": {name: part for name, part in parts.items() if name not in rooms}}
 
 
 def _page(room: type[Phase]) -> str:

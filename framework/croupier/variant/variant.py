@@ -58,12 +58,21 @@ class Variant(Terms):
         """The names of the phases as played, and whether a player can leave the game in each."""
         return tuple((name, phase.may_fold) for name, phase in self.phases.items())
 
+    def outline(self, players: int) -> Outline:
+        """What is known when play begins."""
+        return Outline(self, players, deck=52 + self.deck.jokers)
+
     def outlined(self, players: int) -> Iterator[tuple[Keys, Phase, Outline]]:
         """The phases as they are played, each with what is known when play comes there."""
-        outline = Outline(self, players, deck=52 + self.deck.jokers)
+        outline = self.outline(players)
         for keys, phase in self.unrolled:
             yield keys, phase, outline
-            outline = phase.after(outline).after(last=phase.word, done=(*outline.done, (keys, phase)))
+            outline = phase.after(outline).after(done=(*outline.done, (keys, phase)))
+
+    def ended(self, players: int) -> Outline:
+        """What is known when all phases have been played."""
+        *_, (keys, phase, outline) = self.outlined(players)
+        return phase.after(outline).after(done=(*outline.done, (keys, phase)))
 
     @cached_property
     def fingerprint(self) -> str:
@@ -111,7 +120,8 @@ class Variant(Terms):
             )
             return
         yield from once(problem for players in self.table_sizes() for problem in walk(self.outlined(players)))
-        yield from check_flow(self, self.unrolled)
+        most = self.players.max
+        yield from check_flow([*self.outlined(most)], self.ended(most))
 
 
 depends_on_rooms(Variant)

@@ -88,7 +88,8 @@ def _conditions(answers: Sequence[Answer]) -> list[str]:
 def _ante(answer: Answer) -> str:
     """What everyone puts in, which is what chips won are to be measured by; nothing where there is no ante."""
     variant = answer.question.variant
-    return next((phase.prose(variant) for _, phase in variant.unrolled if isinstance(phase, Ante)), "")
+    steps = variant.outlined(variant.players.max)
+    return next((phase.words(outline).sentence for _, phase, outline in steps if isinstance(phase, Ante)), "")
 
 
 def _by_name(lines: Sequence[Line]) -> list[tuple[str, Line]]:

@@ -1,0 +1,76 @@
+"""Terms held against the play: what they say of betting that is never done."""
+
+from collections.abc import Collection, Iterator
+
+from croupier.cards import JOKERS
+from croupier.problems.problem import Problem, unused
+from croupier.terms.terms import Terms
+
+
+def check_showing(terms: Terms) -> Iterator[Problem]:
+    """Wild cards that may show where the best hand showing begins, and nothing says how they count for it.
+
+    The problems' keys begin at the betting round's own (questions 16 and 17).
+    """
+    wilds = terms.wilds("high")
+    if terms.hands.showing is None and wilds:
+        yield Problem(
+            "showing-unsaid",
+            "The best hand showing begins, wild cards may show, and nothing says how they count for it.",
+            "Write `showing: natural` under `hands` (they count by their own rank), or `showing: wild`.",
+            ("first",),
+            also_keys=tuple(
+                ("wild cards that may show", ("wild", index))
+                for index, wild in enumerate(terms.wild)
+                if "high" in wild.for_
+            ),
+            once=True,
+        )
+    elif terms.hands.showing == "wild" and any(joker not in wilds for joker in JOKERS[: terms.deck.jokers]):
+        yield Problem(
+            "joker-unsaid",
+            "A joker may show, and nothing says what it is for the best high hand showing.",
+            "Take `for` away from the jokers under `wild`, or write `showing: natural` under `hands`.",
+            ("first",),
+            once=True,
+        )
+
+
+def check_betting(terms: Terms, anted: bool, sizes: Collection[str], by_showing: bool) -> Iterator[Problem]:
+    """What is said of limits, and of the best hand showing, for betting that there is not.
+
+    ``sizes`` are the sizes of bets that the rounds of a play have, none where nobody bets; ``by_showing`` says whether
+    the best hand showing ever begins.
+    """
+    if sizes:
+        yield from terms.limits.check_reach(terms, anted)
+        yield from _sizes(terms, sizes)
+    elif "limits" in terms.model_fields_set:
+        yield Problem(
+            "limits-never",
+            "Limits are said, and there is no betting.",
+            "Write `- bet` where your table bets, or take `limits` away.",
+            ("limits",),
+            severity="warning",
+            at_key=True,
+        )
+    if terms.hands.showing and not by_showing:
+        yield unused("showing", "The best hand showing never begins.", "hands")
+    elif terms.hands.showing and not terms.wilds("high"):
+        yield unused("showing", "No card is wild for high.", "hands")
+
+
+def _sizes(terms: Terms, sizes: Collection[str]) -> Iterator[Problem]:
+    """With fixed limits, a size of bet that no round has."""
+    small, big = terms.limits.small, terms.limits.big
+    if terms.limits.structure == "fixed" and len(sizes) == 1 and small and big and small < big:
+        (size,) = sizes
+        never = "big" if size == "small" else "small"
+        yield Problem(
+            "bet-size-never",
+            f"Every round of betting is in {size} bets, so the {never} bet is never made.",
+            f"Write `- bet: {{size: {never}}}` where it is made.",
+            ("limits", never),
+            severity="warning",
+            at_key=True,
+        )
