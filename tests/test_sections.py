@@ -1,9 +1,12 @@
 """Sections: what stands on a sheet outside ``play``, each section for itself and all of them together."""
 
+from typing import get_args
+
 import pytest
 
 from croupier import load
 from croupier.terms.base import Section
+from croupier.terms.limits import LimitTerms, Structure
 from croupier.terms.terms import SECTIONS, Terms
 from croupier.variant.variant import Variant
 
@@ -68,3 +71,27 @@ def test_a_section_that_says_nothing_more_has_no_problems_words_or_meaning() -> 
     silent, whole = Silent(), load("anaconda")
     assert not [*silent.check_alone(), *silent.check(whole), *silent.words(whole), *silent.announced(whole)]
     assert (silent.called(whole), silent.meaning(whole), Silent.without({"a": 1}, ("a",))) == ("", {}, {})
+
+
+@pytest.mark.parametrize("structure", get_args(Structure))
+def test_every_kind_of_limits_is_said_in_words_of_its_own(structure: Structure) -> None:
+    of_its_own = {
+        "spread": ("two to six chips, three raises", "A bet is 2 to 6 chips, and a raise adds 2 to 6 chips."),
+        "fixed": (
+            "two and six chips, three raises",
+            "In rounds of big bets a bet is 6 chips, and a raise adds 6 chips.",
+        ),
+        "pot": ("pot limit, three raises", "at most the pot as it is after the call."),
+        "none": ("no limit, three raises", "at most all the rest of it."),
+    }
+    bets = {"spread": {"min": 2, "max": 6}, "fixed": {"small": 2, "big": 6}}.get(structure, {"min": 2})
+    whole = stood_in(limits={"structure": structure, **bets})
+    called, in_a_round = of_its_own[structure]
+    assert whole.limits.called(whole) == called
+    assert in_a_round in whole.limits.in_a_round("big")
+
+
+def test_limits_that_nobody_has_put_in_words_are_not_said_to_be_no_limit() -> None:
+    half_pot = LimitTerms.model_construct(structure="half-pot")
+    with pytest.raises(KeyError):
+        half_pot.in_a_round("small")

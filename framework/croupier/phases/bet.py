@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.english import chips, counted, sentence
 from croupier.hands.selection import showing
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
@@ -67,9 +66,9 @@ class Bet(Phase):
     def words(self, outline: Outline) -> Words:
         """Who begins; what must be known of every turn, in a section of its own."""
         first = "on the dealer's left" if self.first == "dealers-left" else "by the best high hand showing"
-        sized = f" in {self._sized(outline.terms)}" if self._sized(outline.terms) else ""
+        bets = outline.terms.limits.bets_called(self.size or "small")
         return Words(
-            f"A round of betting{sized}, begun {first}.",
+            f"A round of betting{f' in {bets}' if bets else ''}, begun {first}.",
             tuple(self._notes(outline)),
             tuple(self._announced(outline)),
             called=self.word,
@@ -77,15 +76,10 @@ class Bet(Phase):
             done="players may fold here",
         )
 
-    def _sized(self, terms: Terms) -> str:
-        return f"{self.size or 'small'} bets" if terms.limits.structure == "fixed" else ""
-
     def _notes(self, outline: Outline) -> Iterator[str]:
         """What a turn may be, how much, short stacks, who begins (questions 15 to 21 and 65 to 69)."""
-        allowed = self._limits(outline.terms)
         yield _TURN
-        sized = f"in rounds of {self._sized(outline.terms)} " if self._sized(outline.terms) else ""
-        yield f"{sentence(sized + _amounts(allowed))} {_most_raises(allowed)}"
+        yield outline.terms.limits.in_a_round(self.size or "small")
         yield _END
         if self.first == "best-showing":
             yield _best_showing(outline)
@@ -109,13 +103,8 @@ class Bet(Phase):
         yield f"For the best hand showing, {which} count {counted_as}."
 
     def meaning(self, outline: Outline) -> dict[str, object]:
-        """Who begins, and the limits as they are here; a fixed size is a spread without a width."""
-        allowed = self._limits(outline.terms)
-        limited = allowed._replace(
-            structure=allowed.structure.replace("fixed", "spread"),
-            heads_up_capped=allowed.heads_up_capped or allowed.raises is None,
-            at_least_last=allowed.at_least_last and allowed.smallest != allowed.largest,
-        )
+        """Who begins, and what the limits mean here."""
+        limited = outline.terms.limits.meant(self.size or "small")
         return {"first": self.first, "limits": limited, "showing": self._showing(outline.terms)}
 
     def _showing(self, terms: Terms) -> list[str]:
@@ -343,38 +332,6 @@ def _running(table: Table) -> Round:
     if table.round is None:
         raise RuntimeError("Nobody bets between rounds.")
     return table.round
-
-
-def _amounts(allowed: Limits) -> str:
-    """What a bet and a raise may be."""
-    least, most = allowed.smallest, allowed.largest
-    last = "the last bet or raise of the round"
-    if most is None:
-        pot = allowed.structure == "pot"
-        bet, raised = (
-            ("what is in the pot", "the pot as it is after the call") if pot else ("the stack", "all the rest of it")
-        )
-        return (
-            f"a bet is at least {chips(least)} and at most {bet}; a raise adds at least as much as {last}, and at "
-            f"most {raised}."
-        )
-    amount = chips(least) if least == most else f"{least} to {chips(most)}"
-    as_much = f", no less than {last}" if allowed.at_least_last and least != most else ""
-    return f"a bet is {amount}, and a raise adds {amount}{as_much}."
-
-
-def _most_raises(allowed: Limits) -> str:
-    """How many raises a round may have."""
-    if allowed.raises is None:
-        return "A round may have any number of raises."
-    if allowed.raises == 0:
-        return "Nobody raises, not even all in."
-    follow = (
-        f"At most {counted(allowed.raises, 'raise')} {'follows' if allowed.raises == 1 else 'follow'} the opening bet"
-    )
-    if allowed.heads_up_capped:
-        return f"{follow}, also between two players; then nobody raises, not even all in."
-    return f"{follow}; then nobody raises, not even all in, unless only two players are still in."
 
 
 def _best_showing(outline: Outline) -> str:

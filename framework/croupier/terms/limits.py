@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.english import chips, counted, listed, number
+from croupier.english import chips, counted, listed, number, sentence
 from croupier.problems.problem import Problem, unused
 from croupier.terms.base import Amount, Model, Section, Whole
 from croupier.terms.betting import Limits
@@ -167,7 +167,25 @@ class LimitTerms(Section, Model):
         raises = "any number of raises" if self.raises == "any" else counted(self.raises, "raise")
         return f"{amounts}, {raises}"
 
+    def bets_called(self, size: str) -> str:
+        """What the bets of a round are called, ``big bets``; nothing where they have no sizes."""
+        return f"{size} bets" if self.structure == "fixed" else ""
+
+    def in_a_round(self, size: str) -> str:
+        """How much a bet and a raise may be in a round of this size, and how many raises there may be."""
+        allowed, bets = self.by_size[size], self.bets_called(size)
+        return f"{sentence((f'in rounds of {bets} ' if bets else '') + _amounts(allowed))} {_most_raises(allowed)}"
+
     # -- what it means --------------------------------------------------------------------------------------------
+
+    def meant(self, size: str) -> Limits:
+        """What the limits mean in a round of this size; a fixed size is a spread without a width."""
+        allowed = self.by_size[size]
+        return allowed._replace(
+            structure=allowed.structure.replace("fixed", "spread"),
+            heads_up_capped=allowed.heads_up_capped or allowed.raises is None,
+            at_least_last=allowed.at_least_last and allowed.smallest != allowed.largest,
+        )
 
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """All of it, the bets as they are however they are written."""
@@ -191,3 +209,39 @@ def _crossed(low: str, high: str, smallest: int, largest: int) -> Iterator[Probl
 
 def _either(least: int, most: int, between: str) -> str:
     return counted(most, "chip") if least == most else f"{number(least)} {between} {counted(most, 'chip')}"
+
+
+def _amounts(allowed: Limits) -> str:
+    """What a bet and a raise may be."""
+    least, most = allowed.smallest, allowed.largest
+    last = "the last bet or raise of the round"
+    if most is None:
+        bet, raised = _AT_MOST[allowed.structure]
+        return (
+            f"a bet is at least {chips(least)} and at most {bet}; a raise adds at least as much as {last}, and at "
+            f"most {raised}."
+        )
+    amount = chips(least) if least == most else f"{least} to {chips(most)}"
+    as_much = f", no less than {last}" if allowed.at_least_last and least != most else ""
+    return f"a bet is {amount}, and a raise adds {amount}{as_much}."
+
+
+_AT_MOST = {
+    "pot": ("what is in the pot", "the pot as it is after the call"),
+    "none": ("the stack", "all the rest of it"),
+}
+"""Of limits without a largest bet: the most that a bet may be, and that a raise may add."""
+
+
+def _most_raises(allowed: Limits) -> str:
+    """How many raises a round may have."""
+    if allowed.raises is None:
+        return "A round may have any number of raises."
+    if allowed.raises == 0:
+        return "Nobody raises, not even all in."
+    follow = (
+        f"At most {counted(allowed.raises, 'raise')} {'follows' if allowed.raises == 1 else 'follow'} the opening bet"
+    )
+    if allowed.heads_up_capped:
+        return f"{follow}, also between two players; then nobody raises, not even all in."
+    return f"{follow}; then nobody raises, not even all in, unless only two players are still in."
