@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from croupier.problems.problem import Key, Problem
 from croupier.sheet.reader import Sheet
 from croupier.terms.checks import check_parts
-from croupier.variant.variant import Variant
+from croupier.terms.terms import Terms
 
 Keys = tuple[Key, ...]
 
@@ -30,12 +30,12 @@ def errors_of_sound_parts(sheet: Sheet, known: Iterable[Problem]) -> list[Proble
         if keys and keys[0] in parts:
             parts[str(keys[0])] = _without(parts[str(keys[0])], keys)
     try:
-        variant = Variant.model_validate({"name": "-", "play": ("showdown",), **parts})
+        terms = Terms.model_validate({"name": "-", **parts})
     except ValidationError:
         return []  # a file of another kind, of which no part is one of a sheet
     return [
         problem
-        for problem in check_parts(variant)
+        for problem in check_parts(terms)
         if problem.severity == "error" and not any(_touch(problem.keys, keys) for keys in wrong)
     ]
 
