@@ -78,7 +78,7 @@ class Phase(Model, ABC):
         return outline
 
     def outlook(self, outline: Outline) -> Outlook:
-        """What may be known of it ahead of play; by default what :meth:`after` says of cards and ways."""
+        """What may be known of it ahead of play; by default what ``after`` says of cards and ways."""
         after = self.after(outline)
         dealt = after.dealt - outline.dealt
         thrown = max(0, outline.cards + dealt - after.cards)
