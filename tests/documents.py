@@ -3,6 +3,7 @@
 A test compares each with what stands in the repository, so that none can go stale.
 """
 
+import ast
 import inspect
 import json
 import os
@@ -21,10 +22,14 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import croupier as command_line
 from croupier.cli.commands import explain
-from croupier.phases import ROOMS, Phase
+from croupier.phases import ROOMS, Phase, with_rooms
 from croupier.problems.catalogue import Entry, codes, entry
+from croupier.rules.rules import rules
+from croupier.rules.text import text
 from croupier.sheet import library
+from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
+from tests import toys
 from tests.screen import game_night
 
 REPOSITORY = Path(__file__).parent.parent
@@ -41,6 +46,7 @@ def documents() -> dict[str, Callable[[], str]]:
         **{f"docs/phases/{room.word}.md": partial(phase, room) for room in ROOMS},
         "README.md": readme,
         "docs/game-night.md": game_night.page,
+        "docs/adding-a-phase.md": adding_a_phase,
     }
 
 
@@ -225,12 +231,16 @@ def _problem(known: Entry) -> Iterator[str]:
 
 def readme() -> str:
     """The README, with what the commands print written in between its own words."""
-    text = (REPOSITORY / "README.md").read_text(encoding="utf-8")
-    pieces = {"watch": _watched, "validate": _validated, "commands": _commands_table}
+    return _with_pieces("README.md", {"watch": _watched, "validate": _validated, "commands": _commands_table})
+
+
+def _with_pieces(path: str, pieces: Mapping[str, Callable[[], str]]) -> str:
+    """A page written by hand, with the pieces of it that are written from the code."""
+    page = (REPOSITORY / path).read_text(encoding="utf-8")
     return re.sub(
         r"(<!-- written: (\w+) -->\n).*?(<!-- end -->)",
         lambda found: f"{found[1]}{pieces[found[2]]()}{found[3]}",
-        text,
+        page,
         flags=re.DOTALL,
     )
 
@@ -261,11 +271,11 @@ def _validated() -> str:
     with tempfile.TemporaryDirectory() as folder:
         printed("new", "Thursday Anaconda", "--from", "anaconda", folder=Path(folder))
         sheet = Path(folder) / "thursday-anaconda.yaml"
-        text = sheet.read_text(encoding="utf-8")
+        changed = sheet.read_text(encoding="utf-8")
         for old, new in HOUSE_CHANGES:
-            assert old in text
-            text = text.replace(old, new)
-        sheet.write_text(text, encoding="utf-8")
+            assert old in changed
+            changed = changed.replace(old, new)
+        sheet.write_text(changed, encoding="utf-8")
         told = printed("validate", sheet.name, folder=Path(folder))
     return f"```text\n{told.rstrip()}\n```\n"
 
@@ -275,12 +285,60 @@ def _commands_table() -> str:
     return "\n".join(["| command | |", "|---|---|", *rows]) + "\n"
 
 
+# -- a phase of one's own ---------------------------------------------------------------------------------------------
+
+
+def adding_a_phase() -> str:
+    """How to add a phase: a toy of the tests as they have it, what is printed of it, and every hook."""
+    return _with_pieces(
+        "docs/adding-a-phase.md",
+        {
+            "room": lambda: f"```python\n{inspect.getsource(toys.Middle).rstrip()}\n```\n",
+            "sheet": lambda: f"```yaml\n{toys.SHEETS['middle'].rstrip()}\n```\n",
+            "rules": _rules_of_a_toy,
+            "hooks": lambda: "\n".join(_hooks()) + "\n",
+        },
+    )
+
+
+def _rules_of_a_toy() -> str:
+    """The call and the play of a toy's sheet, as ``croupier rules`` prints them."""
+    with with_rooms(*toys.TOYS):
+        variant = examine_text(toys.SHEETS["middle"]).variant
+        assert variant
+        printed = text(rules(variant))
+    call = printed[printed.index("The call") : printed.index("\n\n", printed.index("The call"))]
+    play = printed[printed.index("THE PLAY") : printed.index("\n\n", printed.index("THE PLAY"))]
+    return f"```text\n{call}\n\n{play}\n```\n"
+
+
+def _hooks() -> Iterator[str]:
+    """What a phase can answer: each name, and the first sentence that its class says of it."""
+    yield "| | |"
+    yield "|---|---|"
+    (room,) = ast.parse(inspect.getsource(Phase)).body
+    assert isinstance(room, ast.ClassDef)
+    for part, following in zip(room.body, [*room.body[1:], None], strict=True):
+        if isinstance(part, ast.FunctionDef):
+            must = " (must be written)" if "abstractmethod" in map(ast.unparse, part.decorator_list) else ""
+            yield f"| `{part.name}`{must} | {_said(ast.get_docstring(part))} |"
+        elif isinstance(part, ast.AnnAssign) and isinstance(following, ast.Expr):
+            yield f"| `{ast.unparse(part.target)}` | {_said(ast.literal_eval(following.value))} |"
+
+
+def _said(docstring: str | None) -> str:
+    return " ".join((docstring or "").replace("``", "`").split())
+
+
+# -- all of them -----------------------------------------------------------------------------------------------------
+
+
 def write() -> None:
     """Write them all."""
-    for path, text in documents().items():
+    for path, written in documents().items():
         file = REPOSITORY / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text(), encoding="utf-8")
+        file.write_text(written(), encoding="utf-8")
         print(path)
 
 

@@ -128,6 +128,49 @@ def test_the_engine_names_no_phase(module: str) -> None:
     assert not re.findall(rf"\b({words})\b", MODULES[module].read_text(encoding="utf-8"))
 
 
+KERNELS = ("phases", "odds.batch", "odds.single")
+"""Where phases are known: in their own rooms, and where the odds play them fast."""
+KNOWN = {
+    "table.events": "`ante` and `bet` are words for chips put in, for whoever puts them in",
+    "table.places": "`bet` is the place before a seat",
+    "table.view": "`bet` is what lies before a seat",
+    "players.betting": "a bot bets by the words of choices that bet",
+    "players.answers": "the words of choices as they are typed, to know them from what else is typed",
+    "terms.terms": "`ante` is a setting of `chips`",
+    "variant.variant": "an example of a play, which a sheet without one is shown",
+    "files.script": "an example of a state, which a script is shown",
+    "odds.answer": "the odds ask by class what is declared and how a pot is shared",
+    "odds.question": "the odds ask by class what is put in, and what the fast engine plays",
+    "odds.shown.page": "a page shows the ante",
+}
+"""The only other modules that know a phase by its class or its word, each with its reason."""
+
+
+def knows(module: str) -> Iterator[str]:
+    """Where a module names a phase: imports its room, asks for its class, or compares with its word or a setting."""
+    rooms, words = {room.__module__.removeprefix("croupier.") for room in ROOMS}, {room.word for room in ROOMS}
+    classes, settings = {room.__name__ for room in ROOMS}, {name for room in ROOMS for name in room.model_fields}
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        yield from (f"imports {name}" for name in _named(node) if name in rooms)
+        if isinstance(node, ast.Constant) and node.value in words:
+            yield f"says {node.value!r}"
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass", "getattr"):
+            named = {each.id for each in ast.walk(node.args[1]) if isinstance(each, ast.Name)}
+            if named & classes or (isinstance(node.args[1], ast.Constant) and node.args[1].value in settings):
+                yield f"asks {ast.unparse(node)}"
+
+
+@pytest.mark.parametrize("module", sorted(set(MODULES) - {*KNOWN}))
+def test_outside_the_rooms_and_the_kernels_nothing_knows_a_phase(module: str) -> None:
+    if not module.startswith(KERNELS):
+        assert [*knows(module)] == []
+
+
+@pytest.mark.parametrize("module", KNOWN)
+def test_what_may_know_a_phase_still_does(module: str) -> None:
+    assert [*knows(module)], f"{module} needs no exception any more"
+
+
 # -- the disk ------------------------------------------------------------------------------------------------------
 
 TOUCHES = (

@@ -13,9 +13,11 @@ from croupier.cards import UNKNOWN
 from croupier.files.story import Story
 from croupier.phases import ROOMS, known, with_rooms
 from croupier.phases.outline import Outline
+from croupier.players.house import House
 from croupier.problems.problem import Problem
 from croupier.rules.rules import call, rules
 from croupier.rules.text import text
+from croupier.table.choices import Offers, Ways
 from croupier.table.places import MOST_SEATS, PUBLIC, Place, Spot
 from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
@@ -147,6 +149,22 @@ def test_an_editor_knows_what_may_stand_in_it() -> None:
     drawn = schema()["$defs"]["laps"]
     assert drawn["properties"]["play"]["items"] == {"$ref": "#/$defs/phase"}
     assert {*drawn["properties"]} == {"times", "play", "short"} and "Laps" not in schema()["$defs"]
+
+
+# -- bots ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_room_brings_is_known_ahead_from_what_it_says_is_known_after() -> None:
+    text = SHEETS["brow"].replace("deal: {cards: 5}, brow", "deal: {cards: 7}, brow, discard: {cards: 2}")
+    variant = examine_text(text).variant
+    assert variant
+    assert [(each.dealt, each.thrown) for each in variant.outlooks] == [(0, 0), (7, 0), (0, 0), (0, 2), (0, 0), (0, 0)]
+
+
+def test_a_bot_declares_only_where_the_ways_are_sides_to_play_for() -> None:
+    view = played("brow", 1, choices=0).view(0)
+    ways = {House().choose(view, Offers((Ways("stay", ("in", "out")),)), Random(seed)).way for seed in range(20)}
+    assert ways == {"in", "out"}
 
 
 # -- places --------------------------------------------------------------------------------------------------------

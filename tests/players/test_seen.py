@@ -10,6 +10,8 @@ from croupier.game.game import Game
 from croupier.players.seen import collected_by, course, given, opponents, receiver, unseen
 from croupier.sheet import library
 from croupier.table.choices import Cards, Choice
+from croupier.table.events import CardsMoved, Said
+from croupier.table.places import DECK, MUCK
 from tests.players.odd_sheets import ODD_SHEETS, odd
 from tests.players.seated import dealt
 from tests.playing import choose, new_game
@@ -97,9 +99,24 @@ def test_opponents_are_those_still_in_clockwise() -> None:
 def test_the_course_counts_the_cards_and_the_passes_of_a_sheet() -> None:
     anaconda = course(load("anaconda"))
     assert (anaconda.dealt, anaconda.discarded) == (7, 2)
-    assert [step.cards for step in anaconda.passes] == [3, 2, 1]
+    assert [coming.passed for coming in anaconda.passes] == [3, 2, 1]
     assert anaconda.ways == ("high", "low", "both")
     assert not anaconda.each
+
+
+@pytest.mark.parametrize("name", [*library.names(), *ODD_SHEETS])
+def test_what_is_known_ahead_of_the_cards_is_what_becomes_of_them(name: str) -> None:
+    variant = odd(name) if name in ODD_SHEETS else load(name)
+    game, random = new_game(variant, variant.players.min, Random(1), [100] * variant.players.min), Random(2)
+    while not game.over:
+        offers = [choice for choice in game.offers(game.to_act[0]) if choice != "fold"]
+        game.act(game.to_act[0], random.choice(offers))
+    moved = [event for event in game.events if isinstance(event, CardsMoved)]
+    dealt = sum(len(event.cards) for event in moved if event.source.place is DECK and event.target.seat == 0)
+    thrown = sum(len(event.cards) for event in moved if event.source.seat == 0 and event.target.place is MUCK)
+    assert (course(variant).dealt, course(variant).discarded) == (dealt, thrown)
+    said = {str(event.about[0]) for event in game.events if isinstance(event, Said) and event.word == "declares"}
+    assert said <= {*course(variant).ways} and bool(said) == bool(course(variant).ways)
 
 
 @pytest.mark.parametrize("name", ODD_SHEETS)

@@ -24,13 +24,11 @@ from croupier.files.script import (
 from croupier.files.settlement import Settlement
 from croupier.hands.wilds import LARGEST_HAND
 from croupier.hands.words import Hand, describe
-from croupier.phases.outline import Outline
-from croupier.phases.showdown import Showdown
 from croupier.printable import name_among
 from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.reader import Sheet, read
 from croupier.table.layers import Pot, layers, unmatched
-from croupier.table.pots import compared, share
+from croupier.table.pots import Sharing, compared, share
 from croupier.terms.base import Model, Side, Text
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.variant import Variant
@@ -131,7 +129,7 @@ class _Table:
         self.file, self.variant = file, variant
         self.names = tuple(file.players)
         self.players = tuple(file.players.values())
-        self.ways_open = _ways_open(variant)
+        self.ways_open = variant.ended(variant.players.max).ways
         self.implied = "both" if len(variant.sides) == 2 else variant.sides[0]
 
     # -- what is wrong --
@@ -294,7 +292,7 @@ class _Table:
 
     def settlement(self) -> Settlement:
         """Divide it."""
-        sharing, hands = _showdown(self.variant).sharing(self.variant), self.hands()
+        sharing, hands = _sharing(self.variant), self.hands()
         ranks = {side: {seat: hand.score for seat, hand in by.items()} for side, by in hands.items()}
         shared = share(self.pots, self.ways, ranks, sharing, self.dealer, len(self.names))
         settlement = Settlement(
@@ -348,16 +346,9 @@ def _either(words: Iterable[str]) -> str:
     return listed((f"`{word}`" for word in words), "or")
 
 
-def _showdown(variant: Variant) -> Showdown:
-    return next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown))
-
-
-def _ways_open(variant: Variant) -> tuple[str, ...]:
-    """What may be declared in a variant; nothing where nobody declares."""
-    outline = Outline(variant, variant.players.min, deck=52 + variant.deck.jokers)
-    for _, phase in variant.unrolled:
-        outline = phase.after(outline)
-    return outline.ways
+def _sharing(variant: Variant) -> Sharing:
+    """How the phase that ends the game shares the pots."""
+    return next(filter(None, (phase.sharing(variant) for _, phase in variant.unrolled)))
 
 
 # -- what was expected --

@@ -4,12 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Literal, NamedTuple
 
-from croupier.phases.outline import Outline
+from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
 from croupier.table.choices import Choice, Offers
 from croupier.table.events import Event
+from croupier.table.pots import Sharing
 from croupier.table.table import Table
 from croupier.terms.base import Model
+from croupier.terms.terms import Terms
 
 
 class Words(NamedTuple):
@@ -77,6 +79,17 @@ class Phase(Model, ABC):
         for phase in self.inner * self.rounds:
             outline = phase.after(outline)
         return outline
+
+    def outlook(self, outline: Outline) -> Outlook:
+        """What may be known of it ahead of play; by default what ``after`` says of cards and ways."""
+        after = self.after(outline)
+        dealt = after.dealt - outline.dealt
+        thrown = max(0, outline.cards + dealt - after.cards)
+        return Outlook(dealt, thrown, ways=after.ways if after.ways != outline.ways else ())
+
+    def sharing(self, terms: Terms) -> Sharing | None:
+        """How it shares the pots; None where it shares none."""
+        return None
 
     def unroll(self, keys: Keys = ()) -> "Iterator[tuple[Keys, Phase]]":
         """The phases as they are played, each with where it stands on the sheet."""

@@ -3,6 +3,7 @@
 Phases are checked by walking the play with an outline: each says what could go wrong here, and what is known after.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from croupier.problems.problem import Further, Keys
@@ -26,6 +27,23 @@ class Done(Protocol):
 
     def words(self, outline: "Outline") -> Said:
         """What it says of itself."""
+
+
+class Outlook(NamedTuple):
+    """What a phase brings every player still in, as far as the sheet lets anybody know before it is played."""
+
+    dealt: int = 0
+    """Cards from the deck."""
+    thrown: int = 0
+    """Cards that leave the player and go to nobody."""
+    passed: int = 0
+    """Cards that go to another player."""
+    steps: Callable[[int], int] | None = None
+    """To whom those go: so many places clockwise, among so many players."""
+    ways: tuple[str, ...] = ()
+    """What will be declared; nothing where nobody declares."""
+    each: bool = False
+    """Whether each half of the pot is played for by itself, so that both ways costs nothing."""
 
 
 class Outline(NamedTuple):

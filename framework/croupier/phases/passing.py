@@ -7,7 +7,7 @@ from pydantic import Field
 
 from croupier.english import counted, number, ordinal
 from croupier.phases.base import Phase, Words
-from croupier.phases.outline import Outline
+from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Further, Problem
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
@@ -159,6 +159,10 @@ class Pass(Phase):
     def after(self, outline: Outline) -> Outline:
         """Cards have been passed."""
         return outline.after(passed=True)
+
+    def outlook(self, outline: Outline) -> Outlook:
+        """How many cards go to whom."""
+        return Outlook(passed=self.cards, steps=self.steps)
 
     def to_act(self, table: Table) -> Sequence[int]:
         """Everyone still in."""

@@ -9,7 +9,7 @@ from croupier.cards import named
 from croupier.english import counted, listed
 from croupier.hands.wilds import LARGEST_HAND
 from croupier.phases.base import Phase, Words
-from croupier.phases.outline import Outline
+from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Problem, unused
 from croupier.table import events
 from croupier.table.chips import paid
@@ -202,6 +202,10 @@ class Showdown(Phase):
     def after(self, outline: Outline) -> Outline:
         """The game is over."""
         return outline.after(over=True)
+
+    def outlook(self, outline: Outline) -> Outlook:
+        """Whether each half is won by itself."""
+        return Outlook(each=self.cards_speak or self.both == "each")
 
     def sharing(self, terms: Terms) -> Sharing:
         """What the sheet says of how pots are shared."""

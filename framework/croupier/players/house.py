@@ -31,7 +31,7 @@ class House:
         for kind in offers.kinds:
             if isinstance(kind, Cards):
                 return LAYING.get(kind.becomes, laying.discarded)(view, kind, self.style, random)
-            if isinstance(kind, Ways) and kind.word == "declare":
+            if isinstance(kind, Ways) and {*kind.ways} <= {*view.terms.sides, betting.BOTH}:
                 return betting.declared(view, kind, self.style, random)
         return _drawn(offers, random)
 

@@ -3,11 +3,7 @@
 from typing import NamedTuple
 
 from croupier.cards import UNKNOWN, Card, deck
-from croupier.phases.deal import Deal
-from croupier.phases.declare import Declare
-from croupier.phases.discard import Discard
-from croupier.phases.passing import Pass
-from croupier.phases.showdown import Showdown
+from croupier.phases.outline import Outlook
 from croupier.table.places import LAID, MUCK
 from croupier.table.view import View
 from croupier.terms.terms import Terms
@@ -23,7 +19,7 @@ class Course(NamedTuple):
     """Cards each player is dealt in all."""
     discarded: int = 0
     """Cards each player throws away in all."""
-    passes: tuple[Pass, ...] = ()
+    passes: tuple[Outlook, ...] = ()
     """The passes, in order."""
     ways: tuple[str, ...] = ()
     """What will be declared; nothing where nobody declares."""
@@ -41,13 +37,13 @@ def course(terms: Terms) -> Course:
     """What a sheet has coming; the plainest game where only its terms are known."""
     if not isinstance(terms, Variant):
         return Course()
-    phases = [phase for _, phase in terms.unrolled]
+    ahead = terms.outlooks
     return Course(
-        sum(phase.cards for phase in phases if isinstance(phase, Deal)),
-        sum(phase.cards for phase in phases if isinstance(phase, Discard)),
-        tuple(phase for phase in phases if isinstance(phase, Pass)),
-        next((phase.open_to(terms) for phase in phases if isinstance(phase, Declare)), ()),
-        any(phase.cards_speak or phase.both == "each" for phase in phases if isinstance(phase, Showdown)),
+        sum(phase.dealt for phase in ahead),
+        sum(phase.thrown for phase in ahead),
+        tuple(phase for phase in ahead if phase.steps),
+        next((phase.ways for phase in ahead if phase.ways), ()),
+        any(phase.each for phase in ahead),
     )
 
 
@@ -77,11 +73,9 @@ def receiver(view: View) -> int:
     passes = course(view.terms).passes
     if done >= len(passes):
         return others[0]
-    coming, players = passes[done], len(others) + 1
-    if coming.to == "across":
-        return others[players // 2 - 1]
-    away = coming.seats % players or players - 1
-    return others[away - 1] if coming.to == "left" else others[-away]
+    steps = passes[done].steps
+    assert steps
+    return others[steps(len(others) + 1) - 1]
 
 
 def collected_by(view: View, seat: int) -> list[Card]:

@@ -6,8 +6,7 @@ from pydantic import ValidationError
 
 from croupier.problems.problem import Keys, Problem
 from croupier.sheet.reader import Sheet
-from croupier.terms.terms import SECTIONS
-from croupier.variant.variant import Variant
+from croupier.terms.terms import SECTIONS, Terms
 
 _SECTIONS = {section.word: section for section in SECTIONS}
 
@@ -20,12 +19,12 @@ def errors_of_sound_parts(sheet: Sheet, known: Iterable[Problem]) -> list[Proble
         if keys and isinstance(keys[0], str) and keys[0] in parts:
             parts[keys[0]] = _SECTIONS[keys[0]].without(parts[keys[0]], keys[1:])
     try:
-        variant = Variant.model_validate({"name": "-", "play": ("showdown",), **parts})
+        terms = Terms.model_validate({"name": "-", **parts})
     except ValidationError:
         return []  # a file of another kind, of which no part is one of a sheet
     return [
         problem
-        for problem in variant.check_alone()
+        for problem in terms.check_alone()
         if problem.severity == "error" and not any(_touch(problem.keys, keys) for keys in wrong)
     ]
 

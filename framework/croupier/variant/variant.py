@@ -9,7 +9,7 @@ from pydantic import Field
 
 from croupier.phases import AnyPhase, Phase
 from croupier.phases.any import depends_on_rooms
-from croupier.phases.outline import Outline
+from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.terms import PLAY_UNTOLD, Terms
 from croupier.variant.checks import check_flow, once, walk
@@ -73,6 +73,11 @@ class Variant(Terms):
         """What is known when all phases have been played."""
         *_, (keys, phase, outline) = self.outlined(players)
         return phase.after(outline).after(done=(*outline.done, (keys, phase)))
+
+    @cached_property
+    def outlooks(self) -> tuple[Outlook, ...]:
+        """What the phases bring every player, in order, as far as it is known ahead of play."""
+        return tuple(phase.outlook(outline) for _, phase, outline in self.outlined(self.players.max))
 
     @cached_property
     def fingerprint(self) -> str:

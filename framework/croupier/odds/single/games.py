@@ -157,7 +157,7 @@ def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers
     """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
     none = np.empty((0, len(games)), dtype=np.uint8)
     tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
-    tables.given = sum(phase.cards for phase in course(variant).passes)
+    tables.given = sum(ahead.passed for ahead in course(variant).passes)
     tables.thrown = _thrown(tables, games)
     tables.numbers = [number.reshape(-1) for number in numbers]
     return tables
