@@ -117,3 +117,20 @@ def test_of_how_many_is_told_without_bars_too(dealt: list[Answer]) -> None:
     assert dealt[0].hand
     high = dealt[0].hand.ways[0]
     assert any(line.startswith("high ") and line.endswith(f"of {high.of:,}") for line in printed)
+
+
+# -- side by side -----------------------------------------------------------------------------------------------------
+
+
+def test_what_it_takes_stands_under_the_side_it_is_of_whichever_sides_the_two_sheets_have() -> None:
+    """The hands that win high once stood under low, where one sheet had low alone."""
+    low_only = sheet(FIVE_DEALT.replace("high: {ranking: standard}", "low: {ranking: ace-to-five}"))
+    both = croupier.odds(CARDS_SPEAK, 3, 300, 1)
+    compared = Compared((croupier.odds(low_only, 3, 300, 1), both))
+    printed = lines(lambda console: write_compared(compared, console))
+    under_low, under_high = (printed.index(f"What it takes to win {side}") for side in ("low", "high"))
+    low, high = both.by_side["low"].median, both.by_side["high"].median
+    assert low and high and under_low < under_high
+    assert any(low.words in line for line in printed[under_low:under_high])
+    assert any(high.words in line for line in printed[under_high:])
+    assert not any(high.words in line for line in printed[under_low:under_high])
