@@ -1,5 +1,6 @@
 """The answer to a question: what was counted, as figures with their intervals."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -25,7 +26,7 @@ from croupier.odds.figures.intervals import (
 from croupier.odds.figures.labels import labels
 from croupier.odds.question import Question
 from croupier.odds.single.policies import POLICIES, Policy
-from croupier.odds.stages import AS_DEALT
+from croupier.odds.stages import AS_DEALT, stage_nouns
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 
@@ -69,6 +70,7 @@ class SideOdds:
         half: The weakest hand that wins the side half the time with those that go for it; nothing if none does.
         three_quarters: The same for three times out of four.
         tied: The games in which equal hands won it.
+        untaken: Those that came to a showdown and in which nobody won it; nothing where there is no other side.
     """
 
     side: str
@@ -78,6 +80,7 @@ class SideOdds:
     half: Told | None
     three_quarters: Told | None
     tied: Line
+    untaken: Line | None
 
 
 @dataclass(frozen=True)
@@ -178,6 +181,7 @@ class Answer:
             half=half,
             three_quarters=three_quarters,
             tied=Line("equal hands", int(counts.tied[side][0]), self.games),
+            untaken=Line("nobody", int(counts.untaken[side][0]), self.games) if len(self.rankers) > 1 else None,
         )
 
     @cached_property
@@ -271,6 +275,19 @@ class Answer:
                 if count
             )
         return found
+
+    @cached_property
+    def left_out(self) -> tuple[str, ...]:
+        """Which figures this sheet has none of, and why, in sentences."""
+        return tuple(self._left_out())
+
+    def _left_out(self) -> Iterator[str]:
+        if len(self.rankers) == 1:
+            yield "There is one side, so there are no figures of both ways or of a side that nobody wins."
+        if not any(self.dealt.values()):
+            yield "There are no figures by what was dealt: those need five to seven cards dealt face down at first."
+        if stage_nouns(self.question.variant) and not self.stages:
+            yield "There are no figures of how hands change on the way: those need five cards at least all along."
 
     @property
     def hand(self) -> "HandOdds | None":
