@@ -57,12 +57,12 @@ def play_batch(
 
 def assert_same(batch: Played, engine: Played) -> None:
     """Game by game: the same payouts, winners, declarations, and hands wherever a side was gone for."""
-    for name in ("net", "pot", "paid", "parts", "shown", "still_in", "ways", "failed", "dealt"):
+    for name in ("net", "pot", "paid", "parts", "shown", "still_in", "failed", "dealt"):
         assert np.array_equal(getattr(batch, name), getattr(engine, name)), name
-    for side, (mine, others) in enumerate(zip(batch.winners, engine.winners, strict=True)):
-        assert np.array_equal(mine, others), f"winners, side {side}"
-        declared = (engine.ways >> side & 1).astype(bool)
-        assert np.array_equal(batch.numbers[side][declared], engine.numbers[side][declared]), f"hands, side {side}"
+    for side, went in engine.went.items():
+        assert np.array_equal(batch.went[side], went), f"who went for {side}"
+        assert np.array_equal(batch.winners[side], engine.winners[side]), f"winners, {side}"
+        assert np.array_equal(batch.numbers[side][went], engine.numbers[side][went]), f"hands, {side}"
 
 
 def arrays(value: object) -> list[np.ndarray]:

@@ -80,6 +80,10 @@ def tied(games: Sequence[Game], side: str) -> int:
     return sum(len(winners_of(game, side)) > 1 for game in games)
 
 
+def untaken(games: Sequence[Game], side: str) -> int:
+    return sum(not (game.alone or winners_of(game, side)) for game in games)
+
+
 def paid(game: Game) -> set[int]:
     return {seat for pot in game.shared for seat in pot.paid}
 
@@ -103,6 +107,8 @@ def assert_same_sides(told: Answer, games: Sequence[Game]) -> None:
     for side in told.sides:
         lines = Counter({line.name: line.hits for line in side.winning})
         assert_likely(side.side, winning(games, side.side), len(games), lines, told.games)
+        nobody = Counter({"nobody": side.untaken.hits if side.untaken else 0})
+        assert_likely(side.side, Counter({"nobody": untaken(games, side.side)}), len(games), nobody, told.games)
         equal = Counter({"equal hands": side.tied.hits})
         assert_likely(side.side, Counter({"equal hands": tied(games, side.side)}), len(games), equal, told.games)
 

@@ -34,13 +34,14 @@ def told(answer: Answer, **counts: Any) -> Answer:
     return replace(answer, counts=replace(answer.counts, **counts))
 
 
-def histograms(answer: Answer, high: list[int], low: list[int]) -> list[np.ndarray]:
-    """For each side so many of each of the three hands above."""
-    found = []
-    for side, (hands, counts) in enumerate(((HIGH, high), (LOW, low))):
+def histograms(answer: Answer, high: list[int], low: list[int]) -> dict[str, np.ndarray]:
+    """By side, so many of each of the three hands above."""
+    found = {}
+    for side, hands, counts in (("high", HIGH, high), ("low", LOW, low)):
         numbers = [answer.rankers[side](parse_cards(hand)) for hand in hands]
         assert numbers == sorted(numbers)
-        found.append(np.bincount(numbers, weights=counts, minlength=len(answer.counts.held[side])).astype(np.int64))
+        held = np.bincount(numbers, weights=counts, minlength=len(answer.counts.held[side]))
+        found[side] = held.astype(np.int64)
     return found
 
 
@@ -67,7 +68,8 @@ def test_a_hand_that_is_nearly_sure_to_win_so_often_is_told_with_those_it_may_be
 
 
 def test_the_winning_hand_in_the_middle_and_equal_hands_are_those_of_the_side(anaconda: Answer) -> None:
-    answer = told(anaconda, winning=histograms(anaconda, [10, 10, 80], [45, 10, 45]), tied=np.array([3, 7]))
+    tied = {"high": np.array([3]), "low": np.array([7])}
+    answer = told(anaconda, winning=histograms(anaconda, [10, 10, 80], [45, 10, 45]), tied=tied)
     high, low = answer.sides
     assert [side.median and side.median.words for side in (high, low)] == [HIGH_WORDS[2], LOW_WORDS[1]]
     assert [(line.name, line.hits, line.of) for line in high.winning] == [
@@ -142,7 +144,7 @@ def test_whether_seats_differ_goes_by_shares_and_not_by_odd_chips(anaconda: Answ
 def test_the_hand_asked_for_sits_in_the_first_seat(anaconda: Answer) -> None:
     asked = replace(anaconda, question=replace(anaconda.question, hand=parse_cards("As Ah")))
     took = np.arange(12).reshape(2, 6) + 40
-    first_ways = np.array([[0, 60, 30, 10], [0, 50, 20, 5]])
+    first_ways = {"high": np.array([60, 50]), "low": np.array([30, 20]), "both": np.array([10, 5])}
     hand = told(asked, took=took, first_ways=first_ways).hand
     assert hand and hand.seat == asked.seats[0]
     assert (hand.paid.hits, hand.scooped.hits) == (40, 46)

@@ -30,10 +30,10 @@ def test_json_has_every_figure_and_the_seed(croupier: Croupier) -> None:
     told: dict[str, Any] = json.loads(said.out)
     assert list(told) == [
         *("variant", "players", "games", "complete", "seed", "policy", "betting", "engine", "note"),
-        *("sides", "pots", "both-ways", "stages", "seats", "dealt", "hand"),
+        *("sides", "pots", "both-ways", "stages", "seats", "dealt", "hand", "left-out"),
     ]
     assert (told["variant"], told["players"], told["games"], told["seed"]) == ("Howdy Doody", 4, 500, 9)
-    assert set(told["sides"]["high"]) == {"games", "winning", "median", "to-win", "tied"}
+    assert set(told["sides"]["high"]) == {"games", "winning", "median", "to-win", "tied", "untaken"}
     assert len(told["seats"]["from-the-dealers-left"]) == 4
     assert (
         json.loads(croupier("odds", "howdy-doody", "--games", 500, "--players", 4, "--seed", 9, "--format", "json").out)

@@ -32,6 +32,7 @@ play:
   - showdown: {{both: {both}}}
 """
 GAMES = 1_200
+SIDES = ("high", "low")
 
 
 class Tallied:
@@ -55,18 +56,21 @@ class Tallied:
             return
         for place, row in enumerate(calls.rows.tolist()):
             seat, game = divmod(row, GAMES)
-            mine = [int(numbers[place]) for numbers in calls.numbers]
+            mine = {side: int(numbers[place]) for side, numbers in calls.numbers.items()}
             rivals = (
                 (mine[side], int(self.played.numbers[side][other, game]))
                 for other in range(4)
-                for side in range(2)
+                for side in SIDES
                 if other != seat and self.declared(other, game, side)
             )
             done = all(one > other or (one == other and calls.tie_is_enough) for one, other in rivals)
             yield seat, game, int(calls.least[place]), done
 
-    def declared(self, seat: int, game: int, side: int) -> bool:
-        return bool(self.played.shown[game] and self.played.ways[seat, game] >> side & 1)
+    def declared(self, seat: int, game: int, side: str) -> bool:
+        return bool(self.played.shown[game] and self.played.went[side][seat, game])
+
+    def declared_both(self, seat: int, game: int) -> bool:
+        return all(self.played.went[side][seat, game] for side in SIDES)
 
 
 PLAYED = [
@@ -85,7 +89,7 @@ def tallied(request: pytest.FixtureRequest) -> Tallied:
 
 def test_ties_folds_failures_and_sides_without_a_taker_happen_in_the_games_counted_here() -> None:
     for counts in (Tallied(*played).counts for played in PLAYED[:2]):
-        assert counts.tied[1] and counts.pots[2]
+        assert counts.tied["low"] and counts.pots[2]
         assert 0 < counts.both[1] < counts.both[0] and 0 < counts.calls[1].sum() < counts.calls[0].sum()
     assert counts.games[1] < GAMES
 
@@ -103,16 +107,16 @@ def tally(values: Iterable[int]) -> dict[int, int]:
 
 def test_a_side_is_won_once_a_game_however_many_share_it(tallied: Tallied) -> None:
     played, counts = tallied.played, tallied.counts
-    for side in range(2):
+    for side in SIDES:
         winners = [np.flatnonzero(played.winners[side][:, game]) for game in range(GAMES)]
         hands = [(seats[0], game) for game, seats in enumerate(winners) if len(seats)]
         assert found(counts.winning[side]) == tally(int(played.numbers[side][hand]) for hand in hands)
-        assert counts.tied[side] == sum(len(seats) > 1 for seats in winners)
+        assert counts.tied[side].item() == sum(len(seats) > 1 for seats in winners)
 
 
 def test_hands_that_went_for_a_side_are_held_and_those_that_won_it_are_among_them(tallied: Tallied) -> None:
     played, counts = tallied.played, tallied.counts
-    for side in range(2):
+    for side in SIDES:
         went = [hand for hand in tallied.each() if tallied.declared(*hand, side)]
         won = [hand for hand in went if played.winners[side][hand]]
         assert found(counts.held[side]) == tally(int(played.numbers[side][hand]) for hand in went)
@@ -123,28 +127,35 @@ def test_pots_are_scooped_or_split_and_a_side_may_have_no_taker(tallied: Tallied
     played = tallied.played
     shown = [game for game in range(GAMES) if played.shown[game]]
     paid = [sum(played.paid[seat, game] > 0 for seat in range(4)) for game in shown]
-    empty = [any(not won[:, game].any() for won in played.winners) for game in shown]
+    untaken = {side: sum(not won[:, game].any() for game in shown) for side, won in played.winners.items()}
+    empty = [any(not won[:, game].any() for won in played.winners.values()) for game in shown]
     assert tallied.counts.games.tolist() == [GAMES, len(shown)]
     assert tallied.counts.pots.tolist() == [paid.count(1), len(paid) - paid.count(1), sum(empty)]
+    assert {side: games.item() for side, games in tallied.counts.untaken.items()} == untaken
 
 
 def test_both_ways_is_done_by_who_declared_it_and_won_both(tallied: Tallied) -> None:
     played = tallied.played
-    declared = [hand for hand in tallied.each() if played.ways[hand] == 3]
-    done = [hand for hand in declared if not played.failed[hand] and all(won[hand] for won in played.winners)]
+    declared = [hand for hand in tallied.each() if tallied.declared_both(*hand)]
+    done = [hand for hand in declared if not played.failed[hand] and all(won[hand] for won in played.winners.values())]
     assert tallied.counts.both.tolist() == [len(declared), len(done), len({game for _, game in done})]
 
 
 def test_two_who_share_both_sides_have_both_done_it_in_one_game() -> None:
     tallied = Tallied(*PLAYED[0])
     played = tallied.played
-    ways, failed, winners = played.ways.copy(), played.failed.copy(), [won.copy() for won in played.winners]
+    went, winners = ({side: each.copy() for side, each in by.items()} for by in (played.went, played.winners))
+    failed = played.failed.copy()
     before = count(tallied.table, played).both
-    game = next(game for game in range(GAMES) if played.shown[game] and not (played.ways[:, game] == 3).any())
-    ways[:2, game], failed[:, game] = 3, False
-    for won in winners:
+    game = next(
+        game for game in range(GAMES) if played.shown[game] and not np.logical_and(*went.values())[:, game].any()
+    )
+    failed[:, game] = False
+    for side in SIDES:
+        went[side][:2, game] = True
+    for won in winners.values():
         won[:, game] = [True, True, False, False]
-    shared = count(tallied.table, played._replace(ways=ways, failed=failed, winners=winners)).both
+    shared = count(tallied.table, played._replace(went=went, failed=failed, winners=winners)).both
     assert (shared - before).tolist() == [2, 2, 1]
 
 
@@ -170,7 +181,7 @@ def test_chips_and_shares_are_summed_for_each_seat_and_each_two(tallied: Tallied
 
 def test_what_was_dealt_is_told_with_what_came_of_it(tallied: Tallied) -> None:
     played = tallied.played
-    for side, ranker in enumerate(tallied.table.rankers):
+    for side, ranker in tallied.table.by_side.items():
         known = labels(ranker)
         told = np.zeros((5, len(known.names)), dtype=np.int64)
         for seat, game in tallied.each():
@@ -187,8 +198,8 @@ def test_strength_is_told_on_the_better_side_and_gains_from_pass_to_pass(tallied
     before: list[int] = []
     for name, cards in {"as dealt": played.dealt, **played.after}.items():
         numbers = [[ranker(cards[:, seat, game].tolist()) for seat, game in looked_at] for ranker in rankers]
-        for side in range(2):
-            assert found(tallied.counts.stages[name][side]) == tally(numbers[side])
+        for side, found_on in zip(SIDES, numbers, strict=True):
+            assert found(tallied.counts.stages[name][side]) == tally(found_on)
         sides = [[strength(number, scale) for number in side] for side, scale in zip(numbers, measured, strict=True)]
         best = [max(hand) for hand in zip(*sides, strict=True)]
         gains = [now - then for now, then in zip(best, before or best, strict=True)]
@@ -208,17 +219,18 @@ def test_both_ways_would_be_done_against_what_the_others_declared(tallied: Talli
 
 def test_nobody_stands_in_the_way_on_a_side_that_was_not_declared() -> None:
     tallied = Tallied(*PLAYED[0])
-    high, low = tallied.played.numbers
-    numbers = [np.zeros_like(high), np.full_like(low, low.max())]
-    calls = count(tallied.table, tallied.played._replace(ways=np.ones_like(tallied.played.ways), numbers=numbers)).calls
+    high, low = (tallied.played.numbers[side] for side in SIDES)
+    numbers = {"high": np.zeros_like(high), "low": np.full_like(low, low.max())}
+    went = {"high": high >= 0, "low": low < 0}
+    calls = count(tallied.table, tallied.played._replace(went=went, numbers=numbers)).calls
     assert calls[0].any() and calls[0].tolist() == calls[1].tolist()
 
 
 def test_who_declared_both_would_have_done_it_if_it_was_done() -> None:
     for tallied in (Tallied(*played) for played in PLAYED[:2]):
         played = tallied.played
-        tried = [(hand, done) for *hand, _, done in tallied.calls() if played.ways[tuple(hand)] == 3]
-        assert len(tried) == (played.ways == 3).sum()
+        tried = [(hand, done) for *hand, _, done in tallied.calls() if tallied.declared_both(*hand)]
+        assert len(tried) == sum(tallied.declared_both(*hand) for hand in tallied.each())
         assert all(done == (not played.failed[tuple(hand)]) for hand, done in tried)
 
 
@@ -241,11 +253,13 @@ def test_where_both_ways_costs_nothing_nobody_asks_whether_it_would_be_done() ->
 
 def test_what_the_first_seat_declared_and_how_often_it_was_paid(tallied: Tallied) -> None:
     played = tallied.played
-    ways, paid = played.ways[0].tolist(), (played.paid[0] > 0).tolist()
-    assert tallied.counts.first_ways.tolist() == [
-        [ways.count(way) for way in range(4)],
-        [sum(one == way and got for one, got in zip(ways, paid, strict=True)) for way in range(4)],
-    ]
+    high, low = (played.went[side][0].tolist() for side in SIDES)
+    ways = {"high": (True, False), "low": (False, True), "both": (True, True)}
+    games = [*zip(zip(high, low, strict=True), (played.paid[0] > 0).tolist(), strict=True)]
+    assert {way: counted.tolist() for way, counted in tallied.counts.first_ways.items()} == {
+        way: [sum(went == each for went, _ in games), sum(went == each and paid for went, paid in games)]
+        for way, each in ways.items()
+    }
 
 
 def test_counts_of_two_blocks_are_added_once() -> None:
@@ -258,5 +272,5 @@ def test_counts_of_two_blocks_are_added_once() -> None:
         (one.held, two.held),
         (one.stages["as dealt"], two.stages["as dealt"]),
     ):
-        for histogram, other in zip(mine, others, strict=True):
-            assert np.array_equal(histogram, 2 * other)
+        for side in SIDES:
+            assert np.array_equal(mine[side], 2 * others[side])

@@ -38,6 +38,7 @@ def test_sides_and_pots(answer: Answer, told: dict[str, Any]) -> None:
         found = told["sides"][side.side]
         assert found["winning"] == [{"hand": line.name, **share(line)} for line in side.winning]
         assert (found["games"], found["tied"], found["median"]) == (side.games, share(side.tied), hand(side.median))
+        assert side.untaken and found["untaken"] == share(side.untaken)
         assert found["to-win"] == {"half": hand(side.half), "three-quarters": hand(side.three_quarters)}
     assert told["pots"] == {line.name: share(line) for line in answer.pots}
 

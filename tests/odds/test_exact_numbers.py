@@ -16,8 +16,8 @@ HANDS = sum(FIVE_OF_FIFTY_TWO.values())
 
 
 def assert_frequencies(answer: Answer) -> None:
-    known = labels(answer.rankers[0])
-    found = dict(zip(known.names, np.bincount(known.of, weights=answer.counts.held[0]).tolist(), strict=False))
+    known = labels(answer.rankers["high"])
+    found = dict(zip(known.names, np.bincount(known.of, weights=answer.counts.held["high"]).tolist(), strict=False))
     for name, frequency in FIVE_OF_FIFTY_TWO.items():
         of = answer.games * answer.question.players
         chance = frequency / HANDS

@@ -38,13 +38,13 @@ def test_each_pass_makes_hands_better(anaconda: Answer) -> None:
 
 
 def test_to_win_more_often_takes_a_better_hand(anaconda: Answer) -> None:
-    for index, side in enumerate(anaconda.sides):
-        ranker = anaconda.rankers[index]
+    for name, side in anaconda.by_side.items():
+        ranker = anaconda.rankers[name]
         assert side.median and side.half and side.three_quarters
-        held, won = anaconda.counts.held[index], anaconda.counts.won[index]
+        held, won = anaconda.counts.held[name], anaconda.counts.won[name]
         assert (won <= held).all()
         assert ranker.ranking.low == (side.side == "low")
-    high = anaconda.sides[0]
+    high = anaconda.by_side["high"]
     assert high.half and "full house" in high.half.words
 
 

@@ -12,7 +12,7 @@ from croupier.odds.answer import Answer
 from croupier.odds.compared import Compared
 from croupier.odds.shown.page import html
 from croupier.odds.shown.text import write, write_by_players, write_compared
-from croupier.odds.shown.words import chips, conditions, interval, percent
+from croupier.odds.shown.words import chips, conditions, interval, percent, side_lines
 from croupier.odds.single.policies import POLICIES
 from tests.odds.sheets import FIVE_DEALT, sheet
 from tests.odds.test_same_as_the_engine import OTHER_SHEETS
@@ -117,3 +117,43 @@ def test_of_how_many_is_told_without_bars_too(dealt: list[Answer]) -> None:
     assert dealt[0].hand
     high = dealt[0].hand.ways[0]
     assert any(line.startswith("high ") and line.endswith(f"of {high.of:,}") for line in printed)
+
+
+# -- side by side -----------------------------------------------------------------------------------------------------
+
+
+def test_what_it_takes_stands_under_the_side_it_is_of_whichever_sides_the_two_sheets_have() -> None:
+    """The hands that win high once stood under low, where one sheet had low alone."""
+    low_only = sheet(FIVE_DEALT.replace("high: {ranking: standard}", "low: {ranking: ace-to-five}"))
+    both = croupier.odds(CARDS_SPEAK, 3, 300, 1)
+    compared = Compared((croupier.odds(low_only, 3, 300, 1), both))
+    printed = lines(lambda console: write_compared(compared, console))
+    under_low, under_high = (printed.index(f"What it takes to win {side}") for side in ("low", "high"))
+    low, high = both.by_side["low"].median, both.by_side["high"].median
+    assert low and high and under_low < under_high
+    assert any(low.words in line for line in printed[under_low:under_high])
+    assert any(high.words in line for line in printed[under_high:])
+    assert not any(high.words in line for line in printed[under_low:under_high])
+
+
+# -- what is left out -------------------------------------------------------------------------------------------------
+
+
+def test_how_often_nobody_wins_a_side_is_said_of_either_and_both_make_the_figure_of_the_pot() -> None:
+    answer = croupier.odds("anaconda", 3, 2_000, 1, policy="one-way")
+    untaken = [won.untaken.hits for won in answer.sides if won.untaken]
+    pots = {line.name: line.hits for line in answer.pots}
+    # everybody goes for the other side then, so it is never both
+    assert len(untaken) == 2 and min(untaken) > 0 and sum(untaken) == pots["one side without a taker"]
+    assert all("Nobody wins it" in dict(side_lines(won)) for won in answer.sides)
+
+
+def test_figures_that_a_sheet_cannot_have_are_left_out_and_that_is_said() -> None:
+    assert croupier.odds("anaconda", 3, 50, 1).left_out == ()
+    alone = croupier.odds(
+        sheet(FIVE_DEALT.replace("deal: {cards: 5}", "deal: {cards: 3}, pass: {cards: 1}, deal: {cards: 2}")), 3, 50, 1
+    )
+    assert alone.sides[0].untaken is None and not alone.stages and not any(alone.dealt.values())
+    of = ("both ways or of a side that nobody wins", "by what was dealt", "how hands change on the way")
+    assert all(figures in line for figures, line in zip(of, alone.left_out, strict=True))
+    assert alone.left_out == tuple(conditions(alone)[-3:])

@@ -51,7 +51,7 @@ def assert_same_counts(one: Answer, other: Answer, but: set[str]) -> None:
     for field in fields(one.counts):
         if field.name not in but:
             np.testing.assert_equal(getattr(one.counts, field.name), getattr(other.counts, field.name), field.name)
-    for mine, others in zip(one.counts.dealt, other.counts.dealt, strict=True):
+    for mine, others in zip(one.counts.dealt.values(), other.counts.dealt.values(), strict=True):
         assert mine[[0, 3, 4]].tolist() == others[[0, 3, 4]].tolist()
 
 

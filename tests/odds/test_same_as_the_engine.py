@@ -1,5 +1,6 @@
 """The batch and the ordinary engine play the same decks by the same policy to the same end, game by game."""
 
+import numpy as np
 import pytest
 
 from croupier import load
@@ -138,7 +139,7 @@ def test_rare_games_in_which_a_hand_is_only_just_good_for_both_ways(
     cards, salt = decks(variant, players, 1000)
     batch, engine = played_twice(variant, players, cards[:, [game]], salt[[game]], betting=betting)
     assert_same(batch, engine)
-    assert (engine.ways == 3).any()
+    assert np.logical_and(*engine.went.values()).any()
 
 
 @pytest.mark.parametrize("policy", ["keep-best", "one-way", "random"])

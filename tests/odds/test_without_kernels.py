@@ -48,8 +48,8 @@ def known() -> Iterator[None]:
 def test_who_throws_away_by_chance_and_is_dealt_as_many_has_any_five_cards() -> None:
     """With the old deck, unshuffled below the first deal, 53 hands of 100 were full houses."""
     told = croupier.odds(sheet(DRAW), 6, 400, 1, policy="random")
-    known = labels(told.rankers[0])
-    held = np.bincount(known.of, told.counts.held[0], len(known.names))
+    known = labels(told.rankers["high"])
+    held = np.bincount(known.of, told.counts.held["high"], len(known.names))
     found = dict(zip(known.names, held.astype(int).tolist(), strict=True))
     for name, hands in OF_HANDS.items():
         # a little wider than it is said to be: five figures are looked at, and hands at one table share a deck
@@ -199,8 +199,8 @@ play: [ante, deal: {cards: 7}, discard: {cards: 2}, draw: {cards: 1}, declare, s
 def test_both_ways_is_told_of_the_hands_shown_where_cards_moved_after_the_discard() -> None:
     games = played(question(sheet(BOTH), 4, 100, 3, "keep-best", False, ""), 0)
     assert games.calls and len(games.calls.rows)
-    for mine, numbers in zip(games.calls.numbers, games.numbers, strict=True):
-        assert np.array_equal(mine, numbers.reshape(-1)[games.calls.rows])
+    for side, numbers in games.numbers.items():
+        assert np.array_equal(games.calls.numbers[side], numbers.reshape(-1)[games.calls.rows])
 
 
 # -- stages --------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The answer to a question: what was counted, as figures with their intervals."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -25,7 +26,7 @@ from croupier.odds.figures.intervals import (
 from croupier.odds.figures.labels import labels
 from croupier.odds.question import Question
 from croupier.odds.single.policies import POLICIES, Policy
-from croupier.odds.stages import AS_DEALT
+from croupier.odds.stages import AS_DEALT, stage_nouns
 from croupier.phases.declare import Declare
 from croupier.phases.showdown import Showdown
 
@@ -69,6 +70,7 @@ class SideOdds:
         half: The weakest hand that wins the side half the time with those that go for it; nothing if none does.
         three_quarters: The same for three times out of four.
         tied: The games in which equal hands won it.
+        untaken: Those that came to a showdown and in which nobody won it; nothing where there is no other side.
     """
 
     side: str
@@ -78,6 +80,7 @@ class SideOdds:
     half: Told | None
     three_quarters: Told | None
     tied: Line
+    untaken: Line | None
 
 
 @dataclass(frozen=True)
@@ -150,29 +153,35 @@ class Answer:
         return int(self.counts.games[1])
 
     @cached_property
-    def rankers(self) -> list[Evaluator]:
+    def rankers(self) -> dict[str, Evaluator]:
         """What ranks each side."""
-        return [self.question.variant.ranking(side) for side in self.question.variant.sides]
+        return {side: self.question.variant.ranking(side) for side in self.question.variant.sides}
 
     @cached_property
     def sides(self) -> tuple[SideOdds, ...]:
         """What wins each side."""
-        return tuple(self._side(place) for place in range(len(self.rankers)))
+        return tuple(map(self._side, self.rankers))
 
-    def _side(self, place: int) -> SideOdds:
-        counts, ranker = self.counts, self.rankers[place]
-        winning = counts.winning[place]
-        pools = pooled(counts.held[place], counts.won[place])
+    @cached_property
+    def by_side(self) -> dict[str, SideOdds]:
+        """The same by the side's name."""
+        return {won.side: won for won in self.sides}
+
+    def _side(self, side: str) -> SideOdds:
+        counts, ranker = self.counts, self.rankers[side]
+        winning = counts.winning[side]
+        pools = pooled(counts.held[side], counts.won[side])
         thresholds = [threshold(pools, part) for part in (0.5, 0.75)]
         half, three_quarters = (_told(ranker, found) if found else None for found in thresholds)
         return SideOdds(
-            side=self.question.variant.sides[place],
+            side=side,
             games=int(winning.sum()),
             winning=_lines(ranker, winning),
             median=_told(ranker, middle(winning)) if winning.any() else None,
             half=half,
             three_quarters=three_quarters,
-            tied=Line("equal hands", int(counts.tied[place]), self.games),
+            tied=Line("equal hands", int(counts.tied[side][0]), self.games),
+            untaken=Line("nobody", int(counts.untaken[side][0]), self.games) if len(self.rankers) > 1 else None,
         )
 
     @cached_property
@@ -218,12 +227,11 @@ class Answer:
 
     def _stage(self, name: str) -> Stage:
         hands, strength, squares, gain, gain_squares = self.counts.strength[name].tolist()
-        sides = zip(self.question.variant.sides, self.rankers, self.counts.stages[name], strict=True)
         return Stage(
             name,
             mean(strength, squares, hands, 0, BEST).times(100 / BEST),
             mean(gain, gain_squares, hands, -BEST, BEST).times(100 / BEST) if name != AS_DEALT else None,
-            {side: _told(ranker, middle(histogram)) for side, ranker, histogram in sides},
+            {side: _told(self.rankers[side], middle(found)) for side, found in self.counts.stages[name].items()},
         )
 
     @cached_property
@@ -257,16 +265,29 @@ class Answer:
     def dealt(self) -> dict[str, tuple[DealtLine, ...]]:
         """What is to be expected by what was dealt, for each side."""
         found: dict[str, tuple[DealtLine, ...]] = {}
-        for side, ranker, sums in zip(self.question.variant.sides, self.rankers, self.counts.dealt, strict=True):
+        for side, sums in self.counts.dealt.items():
             hands = int(sums[0].sum())
             found[side] = tuple(
                 DealtLine(name, count, hands, _pot_share(share, share_squares, count), self._chips(net, squares, count))
                 for name, (count, net, squares, share, share_squares) in zip(
-                    labels(ranker).names, sums.T.tolist(), strict=True
+                    labels(self.rankers[side]).names, sums.T.tolist(), strict=True
                 )
                 if count
             )
         return found
+
+    @cached_property
+    def left_out(self) -> tuple[str, ...]:
+        """Which figures this sheet has none of, and why, in sentences."""
+        return tuple(self._left_out())
+
+    def _left_out(self) -> Iterator[str]:
+        if len(self.rankers) == 1:
+            yield "There is one side, so there are no figures of both ways or of a side that nobody wins."
+        if not any(self.dealt.values()):
+            yield "There are no figures by what was dealt: those need five to seven cards dealt face down at first."
+        if stage_nouns(self.question.variant) and not self.stages:
+            yield "There are no figures of how hands change on the way: those need five cards at least all along."
 
     @property
     def hand(self) -> "HandOdds | None":
@@ -274,14 +295,12 @@ class Answer:
         if not self.question.hand:
             return None
         seat, (paid, everything) = self.seats[0], self.counts.took[:, 0].tolist()
-        declared, won = self.counts.first_ways.tolist()
-        sides = self.question.variant.sides
-        names = {1: sides[0], 2: sides[-1], 3: "both"} if len(sides) == 2 else {}
+        ways = {way: counted.tolist() for way, counted in self.counts.first_ways.items()}
         return HandOdds(
             seat,
             Line("paid something", paid, self.games),
             Line("paid everything", everything, self.games),
-            tuple(Line(name, won[way], declared[way]) for way, name in names.items() if declared[way]),
+            tuple(Line(way, paid, declared) for way, (declared, paid) in ways.items() if declared),
         )
 
 

@@ -53,6 +53,11 @@ class Table:
         return cls(variant, players, betting, rankers, [judging.wants(ranker, jokers) for ranker in rankers])
 
     @property
+    def by_side(self) -> dict[str, Evaluator]:
+        """What ranks each side."""
+        return dict(zip(self.variant.sides, self.rankers, strict=True))
+
+    @property
     def jokers(self) -> int:
         """How many jokers are in the deck."""
         return self.variant.deck.jokers

@@ -30,19 +30,19 @@ class Calls(NamedTuple):
 
     Attributes:
         rows: Which hands: seats and games in one.
-        numbers: What is left of them ranks at on each side.
+        numbers: What is left of them ranks at, by side.
         least: How strong it is on the worse side.
         tie_is_enough: Whether it need not be alone the best.
     """
 
     rows: NDArray[np.intp]
-    numbers: list[Whole]
+    numbers: dict[str, Whole]
     least: NDArray[np.int16]
     tie_is_enough: bool
 
 
 class Played(NamedTuple):
-    """Games that are over: seat, game; and for what a side has, the side before them.
+    """Games that are over: seat, game; what a side has is found by the side.
 
     Attributes:
         net: The chips each seat has won or lost.
@@ -51,7 +51,7 @@ class Played(NamedTuple):
         parts: Its share of the pot without odd chips, in ``sharing.PARTS``.
         shown: Whether hands were compared; else everyone but one had folded.
         still_in: Who had not folded.
-        ways: What each seat played for: a bit for each side; 0 where nobody declared or showed.
+        went: Who went for each side; nobody where nobody declared or showed.
         numbers: What the hands rank at.
         winners: Who won each side; with several pots, of the main pot.
         failed: Who declared both ways and failed.
@@ -66,9 +66,9 @@ class Played(NamedTuple):
     parts: Chips
     shown: Flags
     still_in: Flags
-    ways: NDArray[np.uint8]
-    numbers: list[Whole]
-    winners: list[Flags]
+    went: dict[str, Flags]
+    numbers: dict[str, Whole]
+    winners: dict[str, Flags]
     failed: Flags
     dealt: Cards
     after: dict[str, Cards]
@@ -93,6 +93,7 @@ def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Pl
 
 def _over(tables: Tables) -> Played:
     variant, shape = tables.table.variant, tables.shape
+    sides = variant.sides
     shown = tables.left > 1
     contenders, pot = tables.still_in & shown, tables.put_in.sum(axis=0)
     numbers = [number.reshape(shape) for number in tables.numbers or []]
@@ -107,9 +108,9 @@ def _over(tables: Tables) -> Played:
         parts=np.where(shown, shares.parts, PARTS * tables.still_in),
         shown=shown,
         still_in=tables.still_in,
-        ways=ways,
-        numbers=numbers,
-        winners=[winners & shown for winners in shares.winners],
+        went={side: (ways >> place & 1).astype(np.bool_) for place, side in enumerate(sides)},
+        numbers=dict(zip(sides, numbers, strict=True)),
+        winners={side: winners & shown for side, winners in zip(sides, shares.winners, strict=True)},
         failed=shares.failed,
         dealt=tables.dealt if tables.dealt is not None else tables.held,
         after=dict(zip(stages_after(variant), tables.after, strict=True)),
@@ -125,7 +126,8 @@ def calls(tables: Tables, sharing: Sharing) -> Calls | None:
     before = tables.thrown.strengths if tables.thrown else tables.strengths(tables.numbers or [])
     rows = np.flatnonzero(np.minimum(*before) >= WORTH_BOTH)
     numbers = _both_ways(tables, rows)
-    return Calls(rows, numbers, np.minimum(*tables.strengths(numbers)), sharing.both == "win-or-tie")
+    by_side = dict(zip(tables.table.by_side, numbers, strict=True))
+    return Calls(rows, by_side, np.minimum(*tables.strengths(numbers)), sharing.both == "win-or-tie")
 
 
 def _both_ways(tables: Tables, rows: NDArray[np.intp]) -> list[Whole]:

@@ -31,26 +31,28 @@ class Counts:
 
     Attributes:
         games: How many games; how many with a showdown.
-        winning: For each side what its winning hands rank at, one a game.
-        held: For each side what the hands that went for it rank at, and the same of those that won it.
-        tied: For each side in how many games it was won by equal hands.
+        winning: By side, what its winning hands rank at, one a game.
+        held: By side, what the hands that went for it rank at, and the same of those that won it.
+        tied: By side, in how many games it was won by equal hands.
+        untaken: By side, in how many games with a showdown nobody won it.
         pots: Games in which one seat took everything, in which several were paid, in which a side had no taker.
         both: Declared both ways, and did it.
         net: What each seat won or lost; and the products of that for each two seats.
         took: Games in which each seat was paid something, and everything.
         share: Each seat's ``PARTS`` of the pots, and the products for each two seats.
-        dealt: For each side and label of what was dealt: hands, net, its squares, ``PARTS`` of the pot, squares.
-        stages: At each stage, for each side what hands rank at.
+        dealt: By side, for each label of what was dealt: hands, net, its squares, ``PARTS`` of the pot, squares.
+        stages: At each stage, by side what hands rank at.
         strength: At each stage: hands, sum of the strengths on the better side, squares, gains, their squares.
         calls: By strength on the worse side: hands, and those with which both ways would have been done.
-        first_ways: The first seat: what it declared, and how often it was paid then.
+        first_ways: The first seat: by what it went for, how often it did, and how often it was paid then.
     """
 
     games: Count
-    winning: list[Count]
-    held: list[Count]
-    won: list[Count]
-    tied: Count
+    winning: dict[str, Count]
+    held: dict[str, Count]
+    won: dict[str, Count]
+    tied: dict[str, Count]
+    untaken: dict[str, Count]
     pots: Count
     both: Count
     net: Exact
@@ -58,11 +60,11 @@ class Counts:
     took: Count
     share: Exact
     share_products: Exact
-    dealt: list[Exact]
-    stages: dict[str, list[Count]]
+    dealt: dict[str, Exact]
+    stages: dict[str, dict[str, Count]]
     strength: dict[str, Count]
     calls: Count
-    first_ways: Count
+    first_ways: dict[str, Count]
 
     def add(self, other: "Counts") -> None:
         """Add another's counts to these."""
@@ -73,16 +75,14 @@ class Counts:
 def _add(mine: object, others: object) -> None:
     if isinstance(mine, np.ndarray):
         mine += others
-    elif isinstance(mine, list) and isinstance(others, list):
-        for one, other in zip(mine, others, strict=True):
-            _add(one, other)
     elif isinstance(mine, dict) and isinstance(others, dict):
-        _add([mine[key] for key in mine], [others[key] for key in mine])
+        for key, other in others.items():
+            _add(mine[key], other)
 
 
-def tops(table: Table) -> list[int]:
-    """For each side one more than the greatest number that hands rank at."""
-    return [_top(ranker) for ranker in table.rankers]
+def tops(table: Table) -> dict[str, int]:
+    """By side, one more than the greatest number that hands rank at."""
+    return {side: _top(ranker) for side, ranker in table.by_side.items()}
 
 
 def _top(ranker: Evaluator) -> int:
@@ -91,16 +91,15 @@ def _top(ranker: Evaluator) -> int:
 
 def count(table: Table, played: Played) -> Counts:
     """Count what happened in some games."""
-    sides = range(len(table.rankers))
-    top = tops(table)
-    declared = [played.still_in & (played.ways >> side & 1).astype(np.bool_) & played.shown for side in sides]
+    sides, top = table.variant.sides, tops(table)
     stages, strength = _stages(table, played, top)
     return Counts(
         games=np.array([played.net.shape[1], played.shown.sum()]),
-        winning=[_histogram(_best(played, side), top[side]) for side in sides],
-        held=[_histogram(played.numbers[side][declared[side]], top[side]) for side in sides],
-        won=[_histogram(played.numbers[side][played.winners[side]], top[side]) for side in sides],
-        tied=np.array([(winners.sum(axis=0) > 1).sum() for winners in played.winners]),
+        winning={side: _histogram(_best(played, side), top[side]) for side in sides},
+        held={side: _histogram(played.numbers[side][played.went[side]], top[side]) for side in sides},
+        won={side: _histogram(played.numbers[side][played.winners[side]], top[side]) for side in sides},
+        tied={side: _games(winners.sum(axis=0) > 1) for side, winners in played.winners.items()},
+        untaken={side: _games(played.shown & ~winners.any(axis=0)) for side, winners in played.winners.items()},
         pots=_pots(played),
         both=_both(played),
         net=sums(played.net),
@@ -120,7 +119,11 @@ def _histogram(numbers: NDArray[np.integer], top: int) -> Count:
     return np.bincount(numbers.ravel(), minlength=top).astype(np.int64)
 
 
-def _best(played: Played, side: int) -> Whole:
+def _games(which: Flags) -> Count:
+    return np.array([which.sum()])
+
+
+def _best(played: Played, side: str) -> Whole:
     """What won a side, in the games in which it was won with a hand shown."""
     winners = played.winners[side]
     best: Whole = np.where(winners, played.numbers[side], 0).max(axis=0)[winners.any(axis=0)]
@@ -141,37 +144,45 @@ def _took(played: Played) -> Count:
 def _pots(played: Played) -> Count:
     paid = (_taken(played)[0] > 0).sum(axis=0)
     empty = np.zeros(len(played.shown), dtype=np.bool_)
-    for winners in played.winners:
+    for winners in played.winners.values():
         empty |= played.shown & ~winners.any(axis=0)
     return np.array([((paid == 1) & played.shown).sum(), (paid > 1).sum(), empty.sum()])
 
 
 def _both(played: Played) -> Count:
     """Seats that declared both where that can fail, those that did it, games in which one did."""
-    both = played.ways == 3
-    done = both & ~played.failed & np.logical_and.reduce(played.winners)
+    both = _every(played.went)
+    done = both & ~played.failed & _every(played.winners)
     return np.array([both.sum(), done.sum(), done.any(axis=0).sum()])
 
 
-def _dealt(table: Table, played: Played) -> list[Exact]:
-    """By the label of the cards dealt, for each side: hands, net, squares, parts of the pot, squares."""
-    known = [labels(ranker) for ranker in table.rankers]
+def _every(sides: dict[str, Flags]) -> Flags:
+    """Which have every side, where there are several to have."""
+    flags = [*sides.values()]
+    every: Flags = np.logical_and.reduce(flags) & (len(flags) > 1)
+    return every
+
+
+def _dealt(table: Table, played: Played) -> dict[str, Exact]:
+    """By side, and the label of the cards dealt: hands, net, squares, parts of the pot, squares."""
+    known = {side: labels(ranker) for side, ranker in table.by_side.items()}
     if not FIVE <= len(played.dealt) <= USUAL:
-        return [np.zeros((5, len(each.names)), dtype=object) for each in known]
+        return {side: np.zeros((5, len(each.names)), dtype=object) for side, each in known.items()}
     some = slice(0, DEALT)
     cards = played.dealt[:, :, some]
     cards = np.ascontiguousarray(cards.reshape(len(cards), -1).T)
     known_hands = cards[:, 0] != UNKNOWN
     net, parts = (numbers[:, some].ravel()[known_hands] for numbers in (played.net, played.parts))
-    counts = []
-    for ranker, each in zip(table.rankers, known, strict=True):
+    counts = {}
+    for side, ranker in table.by_side.items():
+        each = known[side]
         label, size = each.of.take(ranker.many(cards[known_hands])), len(each.names)
         hands = np.bincount(label, minlength=size).astype(object)
-        counts.append(np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)]))
+        counts[side] = np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)])
     return counts
 
 
-def _stages(table: Table, played: Played, top: list[int]) -> tuple[dict[str, list[Count]], dict[str, Count]]:
+def _stages(table: Table, played: Played, top: dict[str, int]) -> tuple[dict[str, dict[str, Count]], dict[str, Count]]:
     """What hands rank at at each stage, and how strong they are on the better side; nothing if they are no hands."""
     stages, sums, before, known = {}, {}, None, None
     for name, cards in {AS_DEALT: played.dealt, **played.after}.items():
@@ -180,7 +191,7 @@ def _stages(table: Table, played: Played, top: list[int]) -> tuple[dict[str, lis
         some = cards[:, :, :SAMPLE].reshape(len(cards), -1)
         known = some[0] != UNKNOWN if known is None else known & (some[0] != UNKNOWN)
         numbers = judging.ranked_on(some[:, known], table.rankers, table.wants)
-        stages[name] = [_histogram(number, most) for number, most in zip(numbers, top, strict=True)]
+        stages[name] = {side: _histogram(number, top[side]) for side, number in zip(top, numbers, strict=True)}
         scales = [judging.strengths_of_numbers(ranker, table.jokers, USUAL) for ranker in table.rankers]
         best = np.zeros(len(known), dtype=np.int64)
         best[known] = np.maximum.reduce([scale.take(number) for scale, number in zip(scales, numbers, strict=True)])
@@ -208,15 +219,24 @@ def _beats_others(played: Played, seats: Whole, games: Whole) -> Flags:
     done = np.ones(len(seats), dtype=np.bool_)
     if played.calls is None:
         return done
-    for side, mine in enumerate(played.calls.numbers):
-        declared = (played.ways[:, games] >> side & 1).astype(np.bool_)
-        against = np.where(declared, played.numbers[side][:, games], -1)
+    for side, mine in played.calls.numbers.items():
+        against = np.where(played.went[side][:, games], played.numbers[side][:, games], -1)
         against[seats, np.arange(len(seats))] = -1
         others = against.max(axis=0)
         done &= mine >= others if played.calls.tie_is_enough else mine > others
     return done
 
 
-def _first_ways(played: Played) -> Count:
-    ways, paid = played.ways[0], _taken(played)[0][0] > 0
-    return np.array([np.bincount(ways, minlength=4), np.bincount(ways[paid], minlength=4)]).astype(np.int64)
+def _first_ways(played: Played) -> dict[str, Count]:
+    """By what the first seat went for, where there is more than one side: how often, and how often it was paid."""
+    paid = _taken(played)[0][0] > 0
+    return {way: np.array([went.sum(), (went & paid).sum()]) for way, went in _ways_of(played, 0).items()}
+
+
+def _ways_of(played: Played, seat: int) -> dict[str, Flags]:
+    """In which games a seat went for one side alone, for each; and in which for both."""
+    went = {side: flags[seat] for side, flags in played.went.items()}
+    if len(went) < 2:
+        return {}
+    alone = np.sum([*went.values()], axis=0) == 1
+    return {**{side: flags & alone for side, flags in went.items()}, "both": _every(went)}

@@ -40,6 +40,7 @@ def data(answer: Answer) -> Data:
         },
         "dealt": {side: [_dealt(line) for line in lines] for side, lines in answer.dealt.items()},
         "hand": _hand(answer.hand, named(asked.hand)) if answer.hand else None,
+        "left-out": list(answer.left_out),
     }
 
 
@@ -78,6 +79,7 @@ def _side(side: SideOdds) -> Data:
         "median": _told(side.median),
         "to-win": {"half": _told(side.half), "three-quarters": _told(side.three_quarters)},
         "tied": _share(side.tied),
+        "untaken": _share(side.untaken) if side.untaken else None,
     }
 
 

@@ -112,10 +112,10 @@ def _takes_beside(compared: Compared) -> Iterator[tuple[str, HandsInLines]]:
 
 def _takes_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, HandsInLines]]:
     """What it takes to win each side, with a line for each number of players."""
-    for index, side in enumerate(answers[0].question.variant.sides):
+    for side in answers[0].by_side:
         lines = []
         for answer in answers:
-            won = answer.sides[index]
+            won = answer.by_side[side]
             told = (won.median, won.half, won.three_quarters)
             lines.append((number(answer.question.players), [each.words if each else NO_HAND for each in told]))
         yield side, lines

@@ -187,12 +187,12 @@ def _compared(compared: Compared) -> Iterator[RenderableType]:
         for row in rows:
             table.add_row(*_compared_row(row))
         yield table
-    for index, winning in enumerate(one.sides):
-        yield _heading(f"What it takes to win {winning.side}")
+    for side in dict.fromkeys([*one.by_side, *other.by_side]):
+        yield _heading(f"What it takes to win {side}")
         for answer in compared.answers:
-            if index < len(answer.sides):
+            if side in answer.by_side:
                 yield Text(answer.question.variant.name, style="italic")
-                yield _pairs(side_lines(answer.sides[index]))
+                yield _pairs(side_lines(answer.by_side[side]))
     yield from _hands("", zip(names, compared.answers, strict=True))
 
 
@@ -200,14 +200,14 @@ def _by_players(answers: Sequence[Answer]) -> Iterator[RenderableType]:
     yield Text(f"{answers[0].question.variant.name}, {answers[0].question.games:,} games a table", style="bold")
     for line in dict.fromkeys(line for answer in answers for line in conditions(answer)):
         yield Text(line)
-    for index, won in enumerate(answers[0].sides):
-        yield _heading(f"What it takes to win {won.side}")
+    for side in answers[0].by_side:
+        yield _heading(f"What it takes to win {side}")
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         for name in ("players", "the winning hand in the middle", "wins half the time", "three times out of four"):
             table.add_column(name)
         for answer in answers:
-            side = answer.sides[index]
-            hands = (told.words if told else "" for told in (side.median, side.half, side.three_quarters))
+            won = answer.by_side[side]
+            hands = (told.words if told else "" for told in (won.median, won.half, won.three_quarters))
             table.add_row(str(answer.question.players), *hands)
         yield table
     yield _heading("The pot")

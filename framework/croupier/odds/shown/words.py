@@ -60,7 +60,7 @@ def conditions(answer: Answer, cards: Callable[[Iterable[Card]], str] = named) -
         lines.append(f"{asked.note}, so the ordinary engine played one game after the other.")
     if not answer.complete:
         lines.append(f"Interrupted: {answer.games:,} of {asked.games:,} games were played.")
-    return lines
+    return [*lines, *answer.left_out]
 
 
 def stages_said(answer: Answer) -> str:
@@ -89,6 +89,8 @@ def side_lines(side: SideOdds) -> list[tuple[str, str]]:
             lines.append((name, "no hand does"))
     if side.tied.hits:
         lines.append(("Won by equal hands", f"{percent(side.tied.share)} of games"))
+    if side.untaken and side.untaken.hits:
+        lines.append(("Nobody wins it", f"{percent(side.untaken.share)} of games"))
     return lines
 
 

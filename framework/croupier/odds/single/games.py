@@ -11,7 +11,7 @@ from croupier.game.game import Game
 from croupier.odds.batch.judging import Cards
 from croupier.odds.batch.kernels import moves_cards
 from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
-from croupier.odds.batch.minds import compares, ways_bits
+from croupier.odds.batch.minds import compares
 from croupier.odds.batch.played import UNKNOWN, Played, calls
 from croupier.odds.batch.sharing import PARTS, Whole
 from croupier.odds.single.followed import Followed, followed, squared
@@ -25,6 +25,7 @@ from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
 from croupier.table.pots import Shared, Sharing, share
 from croupier.table.table import somebody
+from croupier.terms.terms import Side
 from croupier.variant.variant import Variant
 
 Seating = Callable[[int], Player]
@@ -35,8 +36,8 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
     """Play a game with each deck (a column), one after the other."""
     drawn = zip(decks.T, salt.tolist(), strict=True)
     games = [_ended(_game(variant, players, seating, top, number)) for top, number in drawn]
-    sides = range(len(variant.sides))
-    numbers = [_by_seat([game.numbers[side] for game in games], np.int32) for side in sides]
+    sides = variant.sides
+    numbers: dict[str, Whole] = {side: _by_seat([game.numbers[side] for game in games], np.int32) for side in sides}
     return Played(
         net=_by_seat([game.net for game in games], np.int64),
         pot=np.array([game.pot for game in games], dtype=np.int64),
@@ -44,9 +45,9 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
         parts=_by_seat([game.parts for game in games], np.int64),
         shown=np.array([game.shown for game in games], dtype=np.bool_),
         still_in=_by_seat([game.still_in for game in games], np.bool_),
-        ways=_by_seat([game.ways for game in games], np.uint8),
+        went={side: _by_seat([game.went[side] for game in games], np.bool_) for side in sides},
         numbers=numbers,
-        winners=[_by_seat([game.winners[side] for game in games], np.bool_) for side in sides],
+        winners={side: _by_seat([game.winners[side] for game in games], np.bool_) for side in sides},
         failed=_by_seat([game.failed for game in games], np.bool_),
         dealt=_first_dealt(variant, players, games),
         after=_after(variant, players, games),
@@ -66,7 +67,7 @@ def _game(variant: Variant, players: int, seating: Seating, top: NDArray[np.uint
 
 
 class _Ended(NamedTuple):
-    """A game that is over, by seat, and for what a side has by side before that; as ``Played`` has it of many."""
+    """A game that is over, by seat, and what a side has by side before that; as ``Played`` has it of many."""
 
     net: list[int]
     pot: int
@@ -74,9 +75,9 @@ class _Ended(NamedTuple):
     parts: list[int]
     shown: bool
     still_in: list[int]
-    ways: list[int]
-    numbers: list[list[int]]
-    winners: list[list[int]]
+    went: dict[str, list[int]]
+    numbers: dict[str, list[int]]
+    winners: dict[str, list[int]]
     failed: list[int]
     dealt: list[list[int]]
     followed: Followed
@@ -86,8 +87,6 @@ def _ended(game: Game) -> _Ended:
     table, seats, sides = game.table, range(len(game.names)), game.variant.sides
     pots, shown = _shared(game), not table.alone
     showing = [shown and table.still_in[seat] for seat in seats]
-    every = (1 << len(sides)) - 1
-    said = [ways_bits(sides, table.ways[seat]) if table.ways[seat] else every for seat in seats]
     return _Ended(
         net=[after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
         pot=sum(pot.amount for pot in pots),
@@ -95,15 +94,17 @@ def _ended(game: Game) -> _Ended:
         parts=[_parts(pots, seat) for seat in seats],
         shown=shown,
         still_in=list(table.still_in),
-        ways=[said[seat] * showing[seat] for seat in seats],
-        numbers=[
-            [game.variant.ranking(side)(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side in sides
-        ],
-        winners=[[shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides],
+        went={side: [showing[seat] and table.ways[seat] in ("", "both", side) for seat in seats] for side in sides},
+        numbers={side: [_rank(game, side, seat) if showing[seat] else 0 for seat in seats] for side in sides},
+        winners={side: [shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides},
         failed=[seat in pots[0].failed for seat in seats],
         dealt=_dealt(game),
         followed=followed(game),
     )
+
+
+def _rank(game: Game, side: Side, seat: int) -> int:
+    return game.variant.ranking(side)(game.table.at(UP, seat))
 
 
 def _shared(game: Game) -> Sequence[Shared]:
@@ -112,8 +113,7 @@ def _shared(game: Game) -> Sequence[Shared]:
         return game.shared
     table, variant = game.table, game.variant
     seats = table.players()
-    every = "both" if len(variant.sides) == 2 else variant.sides[0]
-    ways = {seat: table.ways[seat] or every for seat in seats}
+    ways = {seat: table.ways[seat] or "both" for seat in seats}
     shown = [] if table.alone else seats
     ranks: dict[str, dict[int, int]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
@@ -153,13 +153,13 @@ def _after(variant: Variant, players: int, games: Sequence[_Ended]) -> dict[str,
     return {name: squared(stage, size, [UNKNOWN] * size)[0] for name, stage, size in stages}
 
 
-def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers: list[Whole]) -> Tables:
+def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers: dict[str, Whole]) -> Tables:
     """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
     none = np.empty((0, len(games)), dtype=np.uint8)
     tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
     tables.given = sum(ahead.passed for ahead in course(variant).passes)
     tables.thrown = _thrown(tables, games)
-    tables.numbers = [number.reshape(-1) for number in numbers]
+    tables.numbers = [numbers[side].reshape(-1) for side in variant.sides]
     return tables
 
 

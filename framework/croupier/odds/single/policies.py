@@ -114,12 +114,12 @@ class OneWay(KeepBest):
         return Choice(offer.word, cards=self._thrown(view, offer))
 
     def _thrown(self, view: View, offer: Cards) -> tuple[Card, ...]:
-        """What leaves the best hand for the side played for, and of those the best for the other."""
+        """What leaves the best hand for the side played for, and of those the best for any other."""
         scale, up = Scale(view), view.at(UP, view.seat)
 
-        def left(cards: tuple[Card, ...]) -> tuple[int, int]:
+        def left(cards: tuple[Card, ...]) -> tuple[int, ...]:
             ranks = scale.ranks([card for card in (*offer.held, *up) if card not in cards])
-            return ranks[self._side], ranks[-1 - self._side]
+            return ranks[self._side], *(rank for place, rank in enumerate(ranks) if place != self._side)
 
         return max(combinations(offer.held, offer.most), key=left)
 
