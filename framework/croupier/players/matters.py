@@ -29,6 +29,5 @@ def _coming(variant: Variant, state: str) -> Iterator[str]:
 
 
 def _under(title: str, lines: Iterator[str]) -> Iterator[str]:
-    told = list(lines)
-    if told:
-        yield from ("", f"-- {title}", *told)
+    if under := list(lines):
+        yield from ("", f"-- {title}", *under)

@@ -12,7 +12,7 @@ from croupier.terms.terms import Terms
 
 Placed = tuple[Keys, Phase]
 """A phase as it is played, and where it stands on the sheet."""
-Step = tuple[Keys, Phase, Outline]
+Outlined = tuple[Keys, Phase, Outline]
 """The same, with what is known when play comes there."""
 
 # A wrong number of cards is wrong from there on; only the first place is worth a word.
@@ -32,10 +32,10 @@ _WITHOUT_CARDS = {"bet-before-cards", "declare-blind"}
 _SAID_ONCE = {"showing-unsaid", "joker-unsaid", "ante-above-stack", "nobody-can-bet", "bet-after-declaring"}
 
 
-def walk(steps: Iterable[Step]) -> Iterator[Problem]:
+def walk(played: Iterable[Outlined]) -> Iterator[Problem]:
     """Go through the phases, each checked with what is known when play comes there."""
     miscounted = False
-    for keys, phase, outline in steps:
+    for keys, phase, outline in played:
         if outline.over:
             return
         for problem in phase.check(outline):
@@ -112,7 +112,7 @@ def _chips(terms: Terms, played: Sequence[Placed]) -> Iterator[Problem]:
     if "ante" in terms.chips.model_fields_set and "ante" not in words:
         yield Problem(
             "ante-never",
-            f"An ante of {chips(terms.chips.ante)} is said under `chips`, and nobody puts it in.",
+            f"`chips` sets an ante of {chips(terms.chips.ante)}, but the play has no `- ante`.",
             "Write `- ante` as the first phase, or take the ante away.",
             ("chips", "ante"),
             severity="warning",
@@ -135,7 +135,7 @@ def _limits(terms: Terms, played: Sequence[Placed]) -> Iterator[Problem]:
     if not bets and "limits" in terms.model_fields_set:
         yield Problem(
             "limits-never",
-            "Limits are said, and there is no betting.",
+            "There are limits, but no betting.",
             "Write `- bet` where your table bets, or take `limits` away.",
             ("limits",),
             severity="warning",

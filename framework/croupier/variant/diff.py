@@ -16,7 +16,7 @@ _UNSAID = "not said"
 
 
 def differences(old: Variant, new: Variant) -> list[str]:
-    """What the second variant does otherwise than the first, a sentence each; empty if they mean the same.
+    """How the second variant differs from the first, a sentence each; empty if they mean the same.
 
     As in ``pass 2: to the right, was to the left``.
     """
@@ -29,20 +29,20 @@ def differences(old: Variant, new: Variant) -> list[str]:
 
 
 def _terms(old: Variant, new: Variant) -> Iterator[str]:
-    before, after = _flat(_told(old)), _flat(_told(new))
+    before, after = _flat(_settings(old)), _flat(_settings(new))
     for setting in dict.fromkeys((*before, *after)):
         was, now = before.get(setting, _UNSAID), after.get(setting, _UNSAID)
         if was != now:
             yield f"{setting}: {now}, was {was}"
 
 
-def _told(variant: Variant) -> dict[str, Any]:
+def _settings(variant: Variant) -> dict[str, Any]:
     """The terms as settings, with the limits as they are in force."""
-    told = {name: value for name, value in variant.model_dump(by_alias=True).items() if name not in _NO_RULE}
-    told["players"].pop("best")
-    told["limits"] |= _in_force(variant.limits)
-    told["wild"] = {side: _wild(variant, side) for side in variant.sides}
-    return told
+    settings = {name: value for name, value in variant.model_dump(by_alias=True).items() if name not in _NO_RULE}
+    settings["players"].pop("best")
+    settings["limits"] |= _in_force(variant.limits)
+    settings["wild"] = {side: _wild(variant, side) for side in variant.sides}
+    return settings
 
 
 def _in_force(limits: LimitTerms) -> dict[str, int | None]:
@@ -95,8 +95,8 @@ def _block(
             continue
         for name, _ in before[first:last]:
             yield f"{where}{name}: no longer there"
-        for place in range(start + begin, start + end):
-            yield f"{where}{after[place][0]}: new, {_position([name for name, _ in after], place)}"
+        for index in range(start + begin, start + end):
+            yield f"{where}{after[index][0]}: new, {_position([name for name, _ in after], index)}"
 
 
 def _changed(old: Sequence[Phase], new: Sequence[Phase]) -> Iterator[tuple[int, int, int, int]]:
@@ -105,8 +105,8 @@ def _changed(old: Sequence[Phase], new: Sequence[Phase]) -> Iterator[tuple[int, 
             yield span[0], span[1], span[2], span[3]
 
 
-def _position(names: Sequence[str], place: int) -> str:
-    return f"after {names[place - 1]}" if place else "at the beginning"
+def _position(names: Sequence[str], index: int) -> str:
+    return f"after {names[index - 1]}" if index else "at the beginning"
 
 
 def _names(play: Sequence[Phase]) -> list[str]:

@@ -36,7 +36,7 @@ class Variant(Terms):
     def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
         """The phases as they are played, repeats unrolled, each with where it stands on the sheet."""
         return tuple(
-            step for index, phase in enumerate(self.play) for step in phase.unroll(("play", index, phase.word))
+            placed for index, phase in enumerate(self.play) for placed in phase.unroll(("play", index, phase.word))
         )
 
     @cached_property
@@ -51,7 +51,7 @@ class Variant(Terms):
         return named
 
     @cached_property
-    def steps(self) -> tuple[tuple[str, bool], ...]:
+    def states(self) -> tuple[tuple[str, bool], ...]:
         """The names of the phases as played, and whether a player can leave the game in each."""
         return tuple((name, phase.may_fold) for name, phase in self.phases.items())
 
@@ -65,8 +65,8 @@ class Variant(Terms):
     @cached_property
     def fingerprint(self) -> str:
         """The same for sheets that mean the same whatever they look like, as in ``3f9a-12c4-8e07-b1d6-52af``."""
-        steps = self.outlined(self.players.max)
-        return fingerprint(self, ((phase.word, phase.meaning(outline)) for _, phase, outline in steps))
+        played = self.outlined(self.players.max)
+        return fingerprint(self, ((phase.word, phase.meaning(outline)) for _, phase, outline in played))
 
     @property
     def short_fingerprint(self) -> str:
@@ -84,7 +84,7 @@ class Variant(Terms):
             raise ValueError(f"{self.name} is for {self.players_words()}, not {players}.")
 
     def check(self) -> Iterator[Problem]:
-        """Everything wrong or left open that can be told without playing, one problem a mistake."""
+        """Everything wrong or left open that can be found without playing, one problem a mistake."""
         problems = list(check_terms(self))
         yield from problems
         if not any(problem.code in PLAY_UNTOLD for problem in problems):

@@ -113,8 +113,8 @@ def _takes_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, HandsInLine
         lines = []
         for answer in answers:
             won = answer.sides[index]
-            told = (won.median, won.half, won.three_quarters)
-            lines.append((number(answer.question.players), [each.words if each else NO_HAND for each in told]))
+            hands = (won.median, won.half, won.three_quarters)
+            lines.append((number(answer.question.players), [each.words if each else NO_HAND for each in hands]))
         yield side, lines
 
 
