@@ -31,6 +31,7 @@ from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
 from tests import toys
 from tests.screen import game_night
+from tests.test_architecture import FOLDERS, PACKAGE
 
 REPOSITORY = Path(__file__).parent.parent
 WRITTEN = "<!-- Written from the code by `python -m tests.documents`; a test compares. -->\n"
@@ -44,7 +45,8 @@ def documents() -> dict[str, Callable[[], str]]:
         "docs/commands.md": commands,
         "docs/problems.md": problems,
         **{f"docs/phases/{room.word}.md": partial(phase, room) for room in ROOMS},
-        "README.md": readme,
+        "README.md": partial(filled_in, "README.md"),
+        "docs/how-it-works.md": partial(filled_in, "docs/how-it-works.md"),
         "docs/game-night.md": game_night.page,
         "docs/adding-a-phase.md": adding_a_phase,
     }
@@ -54,13 +56,13 @@ def documents() -> dict[str, Callable[[], str]]:
 
 
 def language() -> str:
-    """The language reference: every part of a sheet, every setting, what may stand there and what it is unless said."""
+    """The language reference: every part of a sheet, every setting, what may stand there and its default."""
     drawn = schema()
     parts: dict[str, Any] = drawn["$defs"]
     lines = [
         "# The language, format 1",
         WRITTEN,
-        "A sheet is a YAML file. A setting marked `!` must be written; the rest are as shown unless they are. There",
+        "A sheet is a YAML file. A setting marked `!` must be written; the rest have the defaults shown. There",
         "are no anchors, aliases, merge keys or tags; a setting with nothing after it is refused.\n",
         "## The sheet\n",
         *_settings(drawn, drawn["then"]["required"]),
@@ -111,7 +113,7 @@ def _settings(part: Mapping[str, Any], required: list[str] | None = None) -> Ite
     if not properties:
         yield "It has no settings.\n"
         return
-    yield "| setting | what may stand there | unless said | |"
+    yield "| setting | what may stand there | default | |"
     yield "|---|---|---|---|"
     for name, setting in properties.items():
         mark = "!" if name in must else ""
@@ -156,12 +158,12 @@ def _default(setting: Mapping[str, Any]) -> str:
 def phase(room: type[Phase]) -> str:
     """A phase's page, from what its class opens with."""
     page = inspect.getdoc(room) or ""
-    told, _, rest = page.partition("\n- ")
+    about, _, rest = page.partition("\n- ")
     example, _, printed = f"- {rest}".partition("\n\nPrints:")
     lines = [
         f"# {room.word}",
         WRITTEN,
-        f"{told.strip()}\n",
+        f"{about.strip()}\n",
         f"```yaml\n{textwrap.dedent(example).strip()}\n```\n",
         "The rules then say:\n",
         f"> {' '.join(printed.split()).strip().strip(chr(34))}\n",
@@ -207,7 +209,7 @@ def problems() -> str:
         "# The problems",
         WRITTEN,
         "What `croupier validate` may find. An error keeps a sheet from being played, or leaves open what must",
-        "be said; a warning can be played, and hosts will argue; a note only tells. A comment on its line silences a",
+        "be said; a warning can be played, and hosts will argue; a note only informs. A comment on its line silences a",
         "warning or a note: `# croupier: allow CODE`. The questions are those of [the table](questions.md).\n",
         *(f"- [`{code}`](#{code}): {entry(code).title}" for code in codes()),
         "",
@@ -223,15 +225,25 @@ def _problem(known: Entry) -> Iterator[str]:
     yield f"```yaml\n{known.shown}```\n"
     said = explain.said(known).replace(str(library.shelf()), "variants")
     yield f"```text\n{said}```\n"
-    yield f"Mended:\n\n```yaml\n{known.mended}```\n"
+    yield f"Fixed:\n\n```yaml\n{known.fixed}```\n"
 
 
-# -- the README --------------------------------------------------------------------------------------------------------
+# -- pages with pieces written in --------------------------------------------------------------------------------------
 
 
-def readme() -> str:
-    """The README, with what the commands print written in between its own words."""
-    return _with_pieces("README.md", {"watch": _watched, "validate": _validated, "commands": _commands_table})
+def filled_in(path: str) -> str:
+    """A page with what the commands print, and what the code says, written in between its own words."""
+    return _with_pieces(
+        path,
+        {
+            "watch": _watched,
+            "validate": _validated,
+            "commands": _commands_table,
+            "phases": _phases_linked,
+            "folders": _folders,
+            "machine": _machine,
+        },
+    )
 
 
 def _with_pieces(path: str, pieces: Mapping[str, Callable[[], str]]) -> str:
@@ -256,8 +268,8 @@ def printed(*arguments: str, folder: Path | None = None) -> str:
 
 def _watched() -> str:
     """The end of the game that the README's main command shows, from the last card turned up."""
-    told = printed("play", "anaconda", "--watch", "--seed", "7")
-    return f"```text\n-- roll 4\n{told.partition('-- roll 4' + chr(10))[2].rstrip()}\n```\n"
+    game = printed("play", "anaconda", "--watch", "--seed", "7")
+    return f"```text\n-- roll 4\n{game.partition('-- roll 4' + chr(10))[2].rstrip()}\n```\n"
 
 
 HOUSE_CHANGES = (
@@ -276,8 +288,8 @@ def _validated() -> str:
             assert old in changed
             changed = changed.replace(old, new)
         sheet.write_text(changed, encoding="utf-8")
-        told = printed("validate", sheet.name, folder=Path(folder))
-    return f"```text\n{told.rstrip()}\n```\n"
+        found = printed("validate", sheet.name, folder=Path(folder))
+    return f"```text\n{found.rstrip()}\n```\n"
 
 
 def _commands_table() -> str:
@@ -331,6 +343,31 @@ def _said(docstring: str | None) -> str:
 
 
 # -- all of them -----------------------------------------------------------------------------------------------------
+
+
+def _phases_linked() -> str:
+    """A link to the page of every phase."""
+    links = ", ".join(f"[{room.word}](docs/phases/{room.word}.md)" for room in ROOMS)
+    return (
+        textwrap.fill(f"- A page for each phase: {links}", 120, subsequent_indent="  ", break_on_hyphens=False) + "\n"
+    )
+
+
+def _folders() -> str:
+    """The first screen of the package: each folder and module with the first sentence that it opens with."""
+    rows = []
+    for name in (name for name in FOLDERS if not name.startswith("__")):
+        folder = PACKAGE / name
+        module = folder / "__init__.py" if folder.is_dir() else PACKAGE / f"{name}.py"
+        opening = ast.get_docstring(ast.parse(module.read_text(encoding="utf-8"))) or ""
+        sentence = opening.split("\n\n")[0].replace("\n", " ").replace("``", "`").removeprefix(f"{name.capitalize()}: ")
+        rows.append(f"| `{name}{'/' if folder.is_dir() else ''}` | {sentence[0].upper()}{sentence[1:]} |")
+    return "\n".join(["| | what is in it |", "|---|---|", *rows]) + "\n"
+
+
+def _machine() -> str:
+    """Howdy Doody's states, as the command draws them."""
+    return f"```mermaid\n{printed('graph', 'howdy-doody').rstrip()}\n```\n"
 
 
 def write() -> None:

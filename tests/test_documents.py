@@ -45,6 +45,16 @@ def test_code_stands_on_the_lines_where_its_page_has_it() -> None:
     assert code_shown(page).splitlines() == ["", "", "", "a = 1", "", "", "", "", "b = a", "", "c = b"]
 
 
+def test_every_word_of_the_glossary_is_used_and_stands_there_once() -> None:
+    page = (REPOSITORY / "docs" / "glossary.md").read_text(encoding="utf-8")
+    words = [word for row in re.findall(r"^\| ([^|]+) \|", page, re.MULTILINE) for word in row.split(", ")]
+    words = [word.removeprefix("the ") for word in words if word != "word"]
+    assert len(words) == len({*words}) > 40
+    texts = [path.read_text(encoding="utf-8") for path in (REPOSITORY / "framework" / "croupier").rglob("*.py")]
+    everything = " ".join(texts).lower()
+    assert [word for word in words if not re.search(rf"\b{word}\b", everything)] == []
+
+
 def test_every_page_that_is_linked_is_there() -> None:
     for page in [REPOSITORY / "README.md", *(REPOSITORY / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):

@@ -168,9 +168,9 @@ def test_who_leaves_in_the_middle_is_not_shown_the_deck(croupier, monkeypatch: p
 
 def test_a_seed_says_that_it_is_for_tests(croupier) -> None:
     arguments = ("play", "anaconda", "--watch", "--bots", "random")
-    assert "seed 5: for tests, not for people" in croupier(*arguments, "--seed", "5").err
+    assert "seed 5, for testing" in croupier(*arguments, "--seed", "5").err
     assert croupier(*arguments).err == ""
-    assert "for tests" in " ".join(croupier("play", "--help").out.split())
+    assert "For testing" in " ".join(croupier("play", "--help").out.split())
 
 
 def test_verify_names_the_commitment_of_every_game(croupier, tmp_path: Path) -> None:

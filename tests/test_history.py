@@ -94,7 +94,7 @@ def test_a_torn_end_is_told_and_what_came_before_is_shown(croupier, tmp_path: Pa
     path.write_bytes(b"".join(lines[: choice + 1]) + lines[choice + 1][:10])
     code, out, err = croupier("replay", path)
     assert code == 0 and "Everyone antes 1." in out and "SHA-256" not in out and "Chips:" not in out
-    assert "The last line is not whole" in err and "is to act" in err and f"croupier resume {path}" in err
+    assert "The last line is not whole" in err and "Ben's turn" in err and f"croupier resume {path}" in err
     code, out, err = croupier("resume", path)
     assert code == 0 and "is cut off" in err and "Chips: " in out
     assert path.read_bytes() == whole

@@ -55,13 +55,13 @@ def test_every_refusal_of_the_table_is_used() -> None:
 
 
 @EVERY
-def test_the_smallest_sheet_gives_exactly_that_problem_and_mended_it_gives_none(code: str) -> None:
+def test_the_smallest_sheet_gives_exactly_that_problem_and_fixed_it_gives_none(code: str) -> None:
     known = entry(code)
     found = problems(known, known.shown)
     assert [(each.code, each.severity, each.line, each.column) for each in found] == [
         (code, known.severity, known.line, known.column)
     ]
-    assert problems(known, known.mended) == ()
+    assert problems(known, known.fixed) == ()
 
 
 @EVERY
@@ -82,7 +82,7 @@ def test_explain_tells_what_it_is_why_it_matters_and_how_to_mend_it(croupier, co
     assert out.startswith(f"{code}: {known.title}\n")
     assert " ".join(known.why.split()) in " ".join(out.split())
     assert f"{known.severity}[{code}]" in out
-    assert "Mended:" in out and out.rstrip().endswith(known.mended.rstrip().splitlines()[-1])
+    assert "Fixed:" in out and out.rstrip().endswith(known.fixed.rstrip().splitlines()[-1])
 
 
 def test_explain_names_the_nearest_code(croupier) -> None:

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from croupier.process.signals import ENDING, heed_in_process, held_back, told_to_end
+from croupier.process.signals import ENDING, ended_by_signals, heed_in_process, held_back
 
 POSIX = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX systems")
 
@@ -22,10 +22,10 @@ def test_ctrl_c_waits_until_what_is_begun_is_begun_whole() -> None:
 
 def test_what_ends_a_program_otherwise_ends_it_with_the_code_a_shell_expects() -> None:
     before = [signal.getsignal(number) for number in ENDING]
-    with pytest.raises(SystemExit) as told, told_to_end():
+    with pytest.raises(SystemExit) as told, ended_by_signals():
         signal.raise_signal(signal.SIGTERM)
     assert told.value.code == 143
-    with pytest.raises(SystemExit), told_to_end(), held_back():
+    with pytest.raises(SystemExit), ended_by_signals(), held_back():
         signal.raise_signal(signal.SIGTERM)
     assert [signal.getsignal(number) for number in ENDING] == before
 
@@ -34,7 +34,7 @@ def test_what_ends_a_program_otherwise_ends_it_with_the_code_a_shell_expects() -
 def test_who_is_not_to_end_when_the_terminal_closes_does_not() -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with told_to_end(), held_back():
+        with ended_by_signals(), held_back():
             signal.raise_signal(signal.SIGHUP)
         assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
         heed_in_process()

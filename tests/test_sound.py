@@ -8,7 +8,7 @@ import pytest
 from croupier.sheet import library
 from croupier.variant.load import examine_text
 
-MORE = "There may be more once these are mended."
+MORE = "Fix these and check again: some checks could not run."
 SHEET = {
     "name": "House",
     "players": "{min: 3, max: 7}",

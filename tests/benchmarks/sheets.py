@@ -58,7 +58,7 @@ def section() -> str:
         "64 KiB that are refused": {name: quickest(lambda text=text: refused(text)) for name, text in LONG.items()},
     }
     gc.enable()
-    lines = [HEADING, "", "Read, checked and told of, one core; milliseconds.", ""]
+    lines = [HEADING, "", "Read, checked and reported, one core; milliseconds.", ""]
     lines += ["| | sheets | middle | slowest | which |", "|---|---:|---:|---:|---|"]
     for kind, taken in times.items():
         slowest = max(taken, key=lambda name: taken[name])

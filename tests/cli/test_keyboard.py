@@ -82,8 +82,8 @@ def test_every_question_in_plain_text_throws_away_before_it_is_printed(
     assert plain.ask("Your choice") == "c"
     assert [said.splitlines()[-1:] for said in shown] == [
         [],
-        ["Another game? (y/n): Say y or n."],
+        ["Another game? (y/n): Type y or n."],
         ["  2 Two"],
-        ["Which game?: Say a number from 1 to 2, or a part of one name."],
+        ["Which game?: Type a number from 1 to 2, or a part of one name."],
         ["Which game?: "],
     ]

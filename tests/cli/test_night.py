@@ -154,7 +154,7 @@ def test_a_person_picks_the_sheet_when_dealing(croupier, monkeypatch: pytest.Mon
     sheets = [library.shelf() / f"{name}.yaml" for name in ("anaconda", "howdy-doody", "pass-the-trash")]
     code, out, _ = croupier("night", *sheets, "--players", "Bob,Ann,Me", "--hot-seat", "Me", "--bots", "random")
     assert code == 130 and asked[:2] == ["Me deals. Which game?"] * 2
-    assert "Say a number from 1 to 3, or a part of one name." in out
+    assert "Type a number from 1 to 3, or a part of one name." in out
     told = out[out.index("=== Game 1, Me deals Howdy Doody") :]
     assert told.index("Howdy Doody: threes wild for high, kings wild for low;") < told.index("is dealt")
 
@@ -221,8 +221,8 @@ def test_a_file_that_is_no_night_is_refused_and_left_alone(croupier, tmp_path: P
     connection.close()
     before = other.read_bytes()
     for path, reason, exits in (
-        (text, "is not a night", 1),
-        (other, "is not a night", 1),
+        (text, "is not a croupier night file", 1),
+        (other, "is not a croupier night file", 1),
         (missing, "no file", 2),
         (tmp_path, "is a folder, not a night", 2),
     ):

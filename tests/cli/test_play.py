@@ -126,7 +126,7 @@ def test_where_the_answers_end_it_is_said_where_the_game_is_and_how_to_go_on() -
     before = _kept()
     done = played("anaconda", "--seed", "5", "--players", "3", answers="1 2 3\n")
     (log,) = _kept() - before
-    assert done.returncode == 130 and "There are no more answers" in done.stderr
+    assert done.returncode == 130 and "The input has ended" in done.stderr
     assert f"It is all in {log}; go on with: croupier resume {log}" in done.stderr
     again = subprocess.run([sys.executable, "-m", "croupier", "resume", log], input="", capture_output=True, text=True)
     assert again.returncode == 130 and "You may pass two cards" in again.stdout

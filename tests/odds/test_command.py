@@ -94,7 +94,7 @@ def test_a_hand_of_your_own(croupier: Croupier) -> None:
     [
         (["--players", "9"], "Anaconda is for three to seven players, not 9."),
         (["--players", "many"], "A number of players is a whole number, or all, not 'many'."),
-        (["--players", "all", "--compare", "howdy-doody"], "Two variants are compared at one number of players."),
+        (["--players", "all", "--compare", "howdy-doody"], "--compare needs one number of players, not `all`."),
         (["--games", "0"], "There must be one game at least, not 0."),
         (["--games", "-5"], "There must be one game at least, not -5."),
         (["--seed", "-1"], "A seed is a whole number, 0 or more, not -1."),

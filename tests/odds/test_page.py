@@ -105,7 +105,7 @@ def test_every_bar_is_told_in_words(pages: list[Page]) -> None:
 
 def test_a_page_says_how_it_was_played_and_what_an_ante_is(pages: list[Page]) -> None:
     for page, games in zip(pages, ("5,000 games", "5,000 games", "2,000 games each"), strict=True):
-        for words in (games, "Everyone passes what hurts", "Seed 1, policy keep-best", "95 times out of 100"):
+        for words in (games, "Everyone passes what hurts", "Seed 1, policy keep-best", "95% confidence intervals"):
             assert words in page.words
     assert "Everyone puts an ante of 1 chip into the pot." in pages[0].words
 

@@ -161,7 +161,7 @@ def test_no_two_blocks_and_no_two_seeds_have_the_same_games() -> None:
     games = [question.played(each, block) for each in asked for block in (0, 1)]
     for index, one in enumerate(games):
         assert one.net.shape[1] == 500
-        for other in games[:place]:
+        for other in games[:index]:
             assert not np.array_equal(one.dealt, other.dealt) and not np.array_equal(
                 one.went["high"], other.went["high"]
             )

@@ -206,12 +206,12 @@ def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goe
     terminal.press("\x1b[B\r")
     terminal.until(r"Deal Howdy Doody.*\? y/n")
     terminal.press("y")
-    text = terminal.until("Any key goes on|is to choose")
+    text = terminal.until("Any key goes on|'s turn")
     assert any("=== Howdy Doody" in screen and "wild" in screen for screen in terminal.seen)
-    cards = LARGE.findall(terminal.until("Me is to choose"))
+    cards = LARGE.findall(terminal.until("Me's turn"))
     terminal.child.kill(signal.SIGKILL)
     terminal = real("night", "--resume", str(path))
-    assert LARGE.findall(terminal.until("Me is to choose")) == cards
+    assert LARGE.findall(terminal.until("Me's turn")) == cards
     terminal.press("\x03")
     terminal.until("Stop here")
     terminal.press("y")
@@ -270,7 +270,7 @@ def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_pa
         asked.append(player)
         terminal.seen.clear()
         terminal.press(f"{word_for(player, names)}\r")
-        text = terminal.until(rf"{player} is to choose")
+        text = terminal.until(rf"{player}'s turn")
         seat = game.names.index(player)
         assert {str(card) for card in game.view(seat).at(HAND, seat)} <= shown(text)
         assert not shown(text) & set(map(str, hidden(game, player)))
@@ -282,7 +282,7 @@ def test_in_a_hot_seat_game_nobody_sees_the_hidden_cards_of_another(real, tmp_pa
             terminal.press("y")
         game.act(seat, chosen(game, seat, keys))
         text = terminal.until(WHOLE)
-        private = [screen for screen in terminal.seen if f"{player} is to choose" in screen]
+        private = [screen for screen in terminal.seen if f"{player}'s turn" in screen]
         assert all(not shown(screen) & before for screen in private)
         if not game.over:
             public = set(map(str, hidden(game, "")))
@@ -330,9 +330,9 @@ def test_what_ended_a_turn_opens_nobody_elses_cards(real, tmp_path: Path) -> Non
         terminal.press(keys)
     text = terminal.type("typed")
     assert 'type "car" and press Enter' in text and "That was something else. This is for Carla alone." in text
-    assert not any(shown(screen) or "is to choose" in screen for screen in terminal.seen)
+    assert not any(shown(screen) or "'s turn" in screen for screen in terminal.seen)
     terminal.press("\x7f" * 5 + "CAR\r")
-    assert len(shown(terminal.until("Carla is to choose"))) == 5
+    assert len(shown(terminal.until("Carla's turn"))) == 5
 
 
 QUICK = """
@@ -352,7 +352,7 @@ def declares(terminal: Real, name: str, *answers: str) -> str:
     terminal.until(f"{name}, your turn")
     terminal.press(f"{word_for(name, ['Ann', 'Bea', 'Kim'])}\r")
     for number, sure in (answer.split() for answer in answers):
-        terminal.until(rf"{name} is to choose(?s:.)*0 low   1 high   2 both\n>$")
+        terminal.until(rf"{name}'s turn(?s:.)*0 low   1 high   2 both\n>$")
         terminal.press(f"{number}\r")
         question = terminal.until("y/n")
         terminal.press(sure)
@@ -383,7 +383,7 @@ def test_a_night_among_three_at_one_screen(real, croupier, tmp_path: Path) -> No
     assert "Ann" in out
     text = terminal.until("Bea, your turn")
     terminal.press("bea\r")
-    assert "Ann (D)" in terminal.until("Bea is to choose"), "the deal has passed to the left, to one who bought again"
+    assert "Ann (D)" in terminal.until("Bea's turn"), "the deal has passed to the left, to one who bought again"
     terminal.press("\x03")
     terminal.until("Stop here")
     terminal.press("y")

@@ -114,7 +114,7 @@ def test_every_suit_has_a_colour_a_shape_and_a_letter_of_its_own() -> None:
 
 
 def test_a_name_that_looks_like_a_card_stays_a_name() -> None:
-    assert Looks().told("Ad passes Ah to Ks.", ["Ad", "Ks"]).plain == "Ad passes A♥ to Ks."
+    assert Looks().line("Ad passes Ah to Ks.", ["Ad", "Ks"]).plain == "Ad passes A♥ to Ks."
 
 
 def test_typing_shortens_a_list_and_arrows_go_through_what_is_left() -> None:

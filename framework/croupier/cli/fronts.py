@@ -37,9 +37,16 @@ def at_screen(read: TextIO, written: TextIO, environ: Mapping[str, str]) -> bool
 def shown_options(command: _Command) -> _Command:
     """The options that say how a night is shown."""
     for option in (
-        click.option("--pace", type=click.Choice(["fast", "normal", "slow"]), default="normal", help="How fast."),
-        click.option("--suits", type=click.Choice(["shapes", "letters"]), default="shapes", help="How suits look."),
-        click.option("--plain", is_flag=True, help="A line for everything that happens, and nothing drawn."),
+        click.option(
+            "--pace",
+            type=click.Choice(["fast", "normal", "slow"]),
+            default="normal",
+            help="How fast the game is shown.",
+        ),
+        click.option(
+            "--suits", type=click.Choice(["shapes", "letters"]), default="shapes", help="Suits as shapes or as letters."
+        ),
+        click.option("--plain", is_flag=True, help="Plain text, one line per event; no full-screen table."),
     ):
         command = option(command)
     return command

@@ -1,6 +1,6 @@
 """Disk: every file that is read goes through here, and every folder that is looked into.
 
-Only plain files are read, and no more of one than a bound. What is wrong with a path is told in one sentence, by
+Only plain files are read, and no more of one than a bound. What is wrong with a path is said in one sentence, by
 :class:`DiskError`. What is made and written goes through :mod:`croupier.disk.keeping`.
 """
 
@@ -85,7 +85,7 @@ def typed(path: Name) -> str:
 
 
 @contextmanager
-def told(path: Name, done: str) -> Iterator[None]:
+def explained(path: Name, done: str) -> Iterator[None]:
     """Make what the system has against a path a sentence; ``done`` is what was to be done, as in ``read``."""
     try:
         yield
@@ -118,7 +118,7 @@ def is_folder(path: Name) -> bool:
 
 def status_of(path: Name, done: str = "read") -> os.stat_result | None:
     """What the system knows of what is at a path, links followed; none if nothing is. Raises :class:`DiskError`."""
-    with told(path, done):
+    with explained(path, done):
         try:
             return Path(path).stat()
         except (FileNotFoundError, NotADirectoryError):
@@ -127,13 +127,13 @@ def status_of(path: Name, done: str = "read") -> os.stat_result | None:
 
 def inside(folder: Name, endings: tuple[str, ...]) -> list[Path]:
     """What lies in a folder and has one of the endings, in order of name; raises :class:`DiskError`."""
-    with told(folder, "read"):
+    with explained(folder, "read"):
         return sorted(path for path in Path(folder).iterdir() if path.suffix in endings)
 
 
 def identity(path: Name, done: str = "read") -> str:
     """The path without links and detours; two spellings of one file have the same. Raises :class:`DiskError`."""
-    with told(path, done):
+    with explained(path, done):
         return os.path.realpath(path)
 
 
@@ -152,7 +152,7 @@ def opened(path: Name, wanted: str = "a file", *, to_write: bool = False) -> Bin
         Missing: There is none.
         DiskError: It is no plain file, or it may not be opened.
     """
-    with told(path, "written" if to_write else "read"):
+    with explained(path, "written" if to_write else "read"):
         try:
             # before it is opened, because that alone can do something to a device; and after, in case it was changed
             refuse_other(path, Path(path).stat().st_mode, wanted)
@@ -198,7 +198,7 @@ def rest(file: BinaryIO, path: Name, most: int, wanted: str = "a file") -> bytes
 
 def _read(file: BinaryIO, path: Name, most: int) -> bytes:
     pieces, left = [], most
-    with told(path, "read"):
+    with explained(path, "read"):
         while left and (piece := file.read(min(left, _PIECE))):
             pieces.append(piece)
             left -= len(piece)

@@ -16,6 +16,7 @@ from croupier.disk import (
     DiskError,
     Name,
     Taken,
+    explained,
     identity,
     is_folder,
     is_taken,
@@ -23,7 +24,6 @@ from croupier.disk import (
     refuse_other,
     shown,
     status_of,
-    told,
 )
 
 _NEW = os.O_RDWR | getattr(os, "O_BINARY", 0)
@@ -39,7 +39,7 @@ def refuse_taken(path: Name, what: str, advice: str = "") -> None:
         what: What it is, as in ``the log``.
         advice: What to do where the name is taken.
     """
-    with told(path, "written"):
+    with explained(path, "written"):
         try:
             os.lstat(path)
         except (FileNotFoundError, NotADirectoryError):
@@ -65,7 +65,7 @@ def make(path: Path, content: bytes, *, private: bool = True) -> None:
         Taken: There is something of that name.
         DiskError: It cannot be made.
     """
-    with told(path, "written"):
+    with explained(path, "written"):
         sweep(path.parent)
         try:
             if not _made_unnamed(path, content, private):
@@ -182,7 +182,7 @@ def write(file: BinaryIO, content: bytes) -> None:
 
 def cut_off(file: BinaryIO, path: Path, size: int) -> None:
     """Take away what an open file has after so many bytes, and go on there; raises DiskError."""
-    with told(path, "written"):
+    with explained(path, "written"):
         file.truncate(size)
         file.seek(size)
 
@@ -231,7 +231,7 @@ def _refuse_folder(path: Path) -> None:
     folder = Path(identity(path, "written")).parent
     if not is_folder(folder):
         raise DiskError(f"{shown(path)} cannot be written: there is no folder {shown(folder)}.")
-    with told(path, "written"), _draft(folder, private=True):
+    with explained(path, "written"), _draft(folder, private=True):
         pass
 
 
@@ -244,7 +244,7 @@ def replace(path: Path, content: bytes, inputs: Iterable[Name] = ()) -> None:
         DiskError: It cannot be written, or it is one of the ``inputs``.
     """
     refuse_unwritable(path, inputs)
-    with told(path, "written"):
+    with explained(path, "written"):
         status = status_of(path)
         if status is None or stat.S_ISREG(status.st_mode):
             _replace(Path(identity(path)), content, status)
@@ -301,7 +301,7 @@ def make_private_folder(folder: Path) -> None:
 
     One that is there already is closed to others.
     """
-    with told(folder, "made"):
+    with explained(folder, "made"):
         for each in reversed([folder, *folder.parents]):
             if not is_folder(each):
                 with suppress(FileExistsError):  # another croupier was quicker
@@ -315,7 +315,7 @@ def make_private_folder(folder: Path) -> None:
 
 def put(path: Path, content: bytes) -> None:
     """Write a private file of croupier's own, whole or not at all, in place of what is there; raises DiskError."""
-    with told(path, "written"):
+    with explained(path, "written"):
         _replace(Path(identity(path)), content, None, private=True)
 
 
@@ -324,10 +324,10 @@ def copied(files: Mapping[str, bytes]) -> Iterator[Path]:
     """A private folder with these files, for as long as it is needed; raises DiskError where none can be made."""
     from tempfile import TemporaryDirectory
 
-    with told("A temporary folder", "made"):
+    with explained("A temporary folder", "made"):
         folder = TemporaryDirectory(prefix="croupier-")
     with folder:
-        with told(folder.name, "written"):
+        with explained(folder.name, "written"):
             for name, content in files.items():
                 (Path(folder.name) / name).write_bytes(content)
         yield Path(folder.name)

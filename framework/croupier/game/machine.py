@@ -33,7 +33,7 @@ class Plan(NamedTuple):
 
 def plan(variant: Variant) -> Plan:
     """The states and arcs of a variant."""
-    return _plan(variant.steps)
+    return _plan(variant.states)
 
 
 @lru_cache(maxsize=256)
@@ -52,7 +52,7 @@ def advance(variant: Variant) -> Callable[[object], bool]:
 
     The game needs a ``state`` and, for the arcs, the conditions ``alone`` and ``done``.
     """
-    return _advance(variant.steps)
+    return _advance(variant.states)
 
 
 @lru_cache(maxsize=256)

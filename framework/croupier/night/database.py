@@ -129,7 +129,7 @@ def _untouched(file: BinaryIO, path: Path) -> Iterator[str]:
     real = Path(disk.identity(path))
     content = disk.rest(file, path, LARGEST, "a night")
     if not content.startswith(_MAGIC):
-        raise NightFileError(f"{disk.shown(path)} is not a night of croupier's.")
+        raise NightFileError(f"{disk.shown(path)} is not a croupier night file.")
     beside = {end: Path(f"{real}{end}") for end in _BESIDE if disk.is_taken(f"{real}{end}")}
     if not beside:
         yield f"{real.as_uri()}?mode=ro&immutable=1"
@@ -147,7 +147,7 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
     ((application,),) = connection.execute("PRAGMA application_id")
     ((version,),) = connection.execute("PRAGMA user_version")
     if application != _APPLICATION:
-        raise NightFileError(f"{disk.shown(path)} is not a night of croupier's.")
+        raise NightFileError(f"{disk.shown(path)} is not a croupier night file.")
     if version > FORMAT:
         raise NightFileError(
             f"{disk.shown(path)} has format {version}; this croupier reads format {FORMAT}. A newer croupier wrote it."

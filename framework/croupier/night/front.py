@@ -45,7 +45,7 @@ class Front(Protocol):
         """Say which game begins, and the commitment to its deck where it can matter."""
 
     def follow(self, story: Story) -> None:
-        """Tell what has happened."""
+        """Show what has happened."""
 
     def ends(self, game: Game, seal: Seal | None) -> None:
         """Say how a game came out, and open its deck where it can matter."""
@@ -92,7 +92,7 @@ def bots_seed(seed: int, played: int) -> int:
 def play_game(
     game: Game, seats: Sequence[Player], seat: int | None, seed: int, front: Front, write: Callable[[Game], None]
 ) -> None:
-    """Play a game to its end; each choice is written before anything is told of it."""
+    """Play a game to its end; each choice is written before anything of it is shown."""
     story = Story(game, seat)
     while not game.over:
         front.follow(story)
@@ -114,12 +114,12 @@ def next_to_act(game: Game, seats: Sequence[Player]) -> int:
 
 @dataclass
 class ShownSession:
-    """A session as it is shown: every game told while it is played.
+    """A session as it is shown: every game while it is played.
 
     Attributes:
         session: What is played.
         seats: Who plays, one a seat.
-        seat: The seat whose cards are shown; all are unless said.
+        seat: The seat whose cards are shown. Default: all of them.
         seed: What the bots' generators are made from.
         log: Where it is written down, each choice before anything is shown of it.
         begun: The game that was interrupted, to go on with.

@@ -23,7 +23,7 @@ class Agreed:
         sheets: What can be picked.
         chips: What everyone begins with, and buys again.
         rebuys: How often a player who is out may buy again.
-        games: How many games there will be; as many as the players like unless given.
+        games: How many games there will be; as many as the players like by default.
         seed: Shuffles the same way every time, for tests.
         bots: What the bots' generators are made from.
     """

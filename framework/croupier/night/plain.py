@@ -1,4 +1,4 @@
-"""Plain text: a night told line by line, for screen readers, for terminals that cannot be drawn on, and for pipes."""
+"""Plain text: a night line by line, for screen readers, for terminals that cannot be drawn on, and for pipes."""
 
 import signal
 import sys
@@ -30,7 +30,7 @@ class PlainText:
     def __init__(self) -> None:
         self.game: Game | None = None
         self.story: list[str] = []
-        """What was told of the game so far."""
+        """What was shown of the game so far."""
         self._stop = ""
         self._waiting = False
         """Whether an answer is waited for."""
@@ -54,31 +54,31 @@ class PlainText:
 
     def opens(self, variant: Variant) -> None:
         """Say the call."""
-        self._tell(call(variant))
+        self._print(call(variant))
 
     def begins(self, words: str, promise: str, game: Game) -> None:
         """Say which game begins."""
         self.game, self.story = game, []
         for line in filter(None, (words, promise)):
-            self._tell(line)
+            self._print(line)
 
     def follow(self, story: Story) -> None:
-        """Tell what has happened."""
+        """Print what has happened."""
         for line in story.lines():
-            self._tell(line)
+            self._print(line)
         self._ask_to_stop()
 
     def ends(self, game: Game, seal: Seal | None) -> None:
         """Say how it came out."""
         if seal:
-            self._tell(seal.opened)
-        self._tell(f"Chips: {standings(game)}.")
+            self._print(seal.opened)
+        self._print(f"Chips: {standings(game)}.")
 
     def closes(self, lines: Iterable[str]) -> None:
         """Say how the night came out."""
         self.page(lines)
 
-    def _tell(self, line: str) -> None:
+    def _print(self, line: str) -> None:
         self.story.append(line.strip())
         click.echo(line)
 
@@ -110,7 +110,7 @@ class PlainText:
         for number, option in enumerate(options, 1):
             click.echo(f"{number:>3} {option}")
         while (place := picked(self._answer(question), options)) is None:
-            click.echo(f"Say a number from 1 to {len(options)}, or a part of one name.")
+            click.echo(f"Type a number from 1 to {len(options)}, or a part of one name.")
         return place
 
     # -- stopping -------------------------------------------------------------------------------------------------
@@ -161,14 +161,14 @@ def ask(prompt: str) -> str:
         line = input()
     except (EOFError, OSError) as error:
         why = f" Standard input cannot be read: {reason(error)}." if isinstance(error, OSError) else ""
-        click.echo(f"\nThere are no more answers: it stops here.{why}", err=True)
+        click.echo(f"\nThe input has ended, so the game stops here.{why}", err=True)
         raise click.Abort from None
     return "".join(sign for sign in line if sign.isprintable())
 
 
 def _yes(question: str, ask: Callable[[str], str]) -> bool:
     while (answer := ask(f"{question} (y/n)").strip().lower()) not in ("y", "yes", "n", "no"):
-        click.echo("Say y or n.")
+        click.echo("Type y or n.")
     return answer.startswith("y")
 
 
@@ -182,7 +182,7 @@ def _standing(asked: Asked) -> Iterator[str]:
     held = view.at(HAND, seat)
     hand = _numbered(held) if asked.cards else named(held)
     groups = (("hand", hand), ("pile", named(view.at(PILE, seat))), ("face up", named(view.at(UP, seat))))
-    cards = "; ".join(f"{words} {told}" for words, told in groups if told)
+    cards = "; ".join(f"{words} {cards}" for words, cards in groups if cards)
     yield f"You have {cards or 'no cards'}; {view.stacks[seat]} chips. The pot holds {middle}."
     yield f"You may{':' if len(asked.offers.kinds) > 1 else ''} {asked.words(apart='; ', arrows=False)}. {HELP}"
 

@@ -15,7 +15,7 @@ from croupier.printable import harmless, name_among, refuse_names
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea", "Max")
 """More than 54 cards are enough for, at five each."""
 
-BOTS_HELP = f"What plays the other seats, in turn, with commas between: {listed(BOTS)}."
+BOTS_HELP = f"Bots for the other seats, in turn, separated by commas: {listed(BOTS)}."
 
 
 class Seating(NamedTuple):
@@ -73,7 +73,7 @@ def seats(
 
     Args:
         players: How many, or their names.
-        hot_seat: The names of the people who share this terminal; you alone unless given.
+        hot_seat: The names of the people who share this terminal; you alone by default.
         bots: Who plays the other seats, over and over.
         sizes: How many can play.
         game: What is played, to say who it is for.
@@ -109,7 +109,7 @@ def _names(
 def _count(players: str) -> int:
     """How many play, where that is said and not who; wrong usage if it is neither."""
     if not re.fullmatch(r"[+-]?\d{1,18}", players.strip(), re.ASCII):
-        raise click.UsageError(f"{players!r} is neither how many play nor their names, with commas between.")
+        raise click.UsageError(f"{players!r} is neither how many play nor their names, separated by commas.")
     return int(players)
 
 

@@ -71,7 +71,7 @@ class Ante(Phase):
         if "ante" in terms.chips.model_fields_set and not outline.anted:
             yield Problem(
                 "ante-never",
-                f"An ante of {chips(terms.chips.ante)} is said under `chips`, and nobody puts it in.",
+                f"`chips` sets an ante of {chips(terms.chips.ante)}, but the play has no `- ante`.",
                 "Write `- ante` as the first phase, or take the ante away.",
                 ("chips", "ante"),
                 severity="warning",

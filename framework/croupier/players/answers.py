@@ -248,5 +248,5 @@ def _amounts(kind: Offer) -> str:
 
 
 def players_words(names: Sequence[str]) -> str:
-    """Whose turn it is."""
-    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} to choose."
+    """Whose turn it is; of several, all choose at once."""
+    return f"{names[0]}'s turn." if len(names) == 1 else f"{listed(names)} choose."

@@ -1,4 +1,4 @@
-"""Characters: the house bot with other habits, each to be told from the others by how it plays.
+"""Characters: the house bot with other habits, each to be known from the others by how it plays.
 
 From the best to the worst: tight, low, bluffer, loose. Each wins at a table of any that is named after it, and at a
 table of the four they finish in that order; all of them beat players who draw their choices.

@@ -28,17 +28,17 @@ def _cards(view: View, offer: Cards, choice: Choice) -> str:
         return "All the cards must go."
     measured = promises(view, offer.held, len(kept))
     standing = zip(view.terms.sides, measured, strict=True)
-    told = " and ".join(f"{strength // 10} of 100 random hands for {side}" for side, strength in standing)
-    return f"It keeps {named(kept)}; the hand promises more than {told}."
+    beaten = " and ".join(f"{strength // 10} of 100 random hands for {side}" for side, strength in standing)
+    return f"It keeps {named(kept)}; the hand promises more than {beaten}."
 
 
 def _shares(view: View) -> str:
     """What each way is worth, beside an equal share."""
-    shares = Prospects(view, Random(0)).shares()
+    worth = Prospects(view, Random(0)).shares()
     said = view.ways[view.seat]
-    told = ", ".join(
-        f"{100 * share:.0f} % of the pot {way}" for way, share in shares.items() if not said or way == said
+    shares = ", ".join(
+        f"{100 * share:.0f} % of the pot {way}" for way, share in worth.items() if not said or way == said
     )
     others = len(opponents(view))
     fair = f"an equal share is {100 / (1 + others):.0f} %"
-    return f"Against {counted(others, 'opponent')} the hand should win about {told}; {fair}."
+    return f"Against {counted(others, 'opponent')} the hand should win about {shares}; {fair}."

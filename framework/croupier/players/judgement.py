@@ -228,7 +228,7 @@ CHOICE_TELLS = (100, 115, 160, 215, 290, 400, 550, 700)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A bot's habits, in percent unless said otherwise. The defaults are the house bot's."""
+    """A bot's habits, in percent where nothing else is said. The defaults are the house bot's."""
 
     low: int = 0
     """Strength (of 1000) added to the low side when a side is chosen."""

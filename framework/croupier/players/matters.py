@@ -22,6 +22,5 @@ def rules_now(variant: Variant, state: str) -> Iterator[str]:
 
 
 def _under(title: str, lines: Iterable[str]) -> Iterator[str]:
-    told = list(lines)
-    if told:
-        yield from ("", f"-- {title}", *told)
+    if under := list(lines):
+        yield from ("", f"-- {title}", *under)

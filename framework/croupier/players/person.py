@@ -21,7 +21,7 @@ class Desk(Protocol):
 
     @property
     def story(self) -> Sequence[str]:
-        """What was told so far."""
+        """What was shown so far."""
 
     def line(self, asked: Asked, message: str, begun: str) -> str:
         """Ask for a line.

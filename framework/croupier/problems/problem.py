@@ -84,7 +84,7 @@ def unused(setting: str, why: str, *under: Key) -> Problem:
     """A setting that is said and changes nothing; ``under`` is the path it stands at."""
     return Problem(
         "setting-unused",
-        f"{why} So `{setting}` means nothing here.",
+        f"{why} So `{setting}` has no effect here.",
         f"Take `{setting}` away.",
         (*under, setting),
         severity="warning",

@@ -12,7 +12,7 @@ SIGNALLED = 128
 
 
 @contextmanager
-def told_to_end() -> Iterator[None]:
+def ended_by_signals() -> Iterator[None]:
     """Within this, what else than Ctrl-C ends a program raises ``SystemExit``, as Ctrl-C raises ``KeyboardInterrupt``.
 
     A signal that is ignored, as SIGHUP is under ``nohup``, stays ignored.

@@ -1,4 +1,4 @@
-"""Looks: how cards and words look on the screen: shapes or letters, and colours that can be told apart."""
+"""Looks: how cards and words look on the screen: shapes or letters, and colours that differ for everyone."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -65,7 +65,7 @@ class Looks:
         middle = [f"{edges[1]}{card!s:<3}{edges[1]}", f"{edges[1]} {shape} {edges[1]}"]
         return [Text(line, style) for line in (edges[0], *middle, edges[2])]
 
-    def told(self, line: str, names: Collection[str] = ()) -> Text:
+    def line(self, line: str, names: Collection[str] = ()) -> Text:
         """A line of the story, the cards in it in their colours; a heading in bold."""
         if line.startswith(("-- ", "=== ")):
             return Text(line, "bold")

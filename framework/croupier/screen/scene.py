@@ -58,8 +58,8 @@ class Scene:
         below = drawn([*self._own(width), *self._words()], width)
         above = _cut(above, max(1, height - len(below)))
         left = height - len(above) - len(below)
-        told = self._story(width, left)
-        return [*above, *told, *[""] * (left - len(told)), *below][:height]
+        story = self._story(width, left)
+        return [*above, *story, *[""] * (left - len(story)), *below][:height]
 
     def _words(self) -> Iterator[RenderableType]:
         if self.message:
@@ -68,13 +68,13 @@ class Scene:
             yield Text(self.asked, "bold")
 
     def _story(self, width: int, lines: int) -> list[str]:
-        told: list[str] = []
+        shown: list[str] = []
         for line in reversed(self.story):
-            fresh = drawn([self.looks.told(line, self.view.names)], width)
-            if len(told) + len(fresh) > lines:
+            fresh = drawn([self.looks.line(line, self.view.names)], width)
+            if len(shown) + len(fresh) > lines:
                 break
-            told = [*fresh, *told]
-        return told
+            shown = [*fresh, *shown]
+        return shown
 
     # -- the others -----------------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ GOES_ON = "Any key goes on."
 _QUIET = (" dealt ", "-- ")
 """What is in lines that do not stand by themselves."""
 _DEALT = re.compile(r"(.*) is dealt (\w+ cards?)\.")
-"""What is told where cards are dealt face down."""
+"""What the story says where cards are dealt face down."""
 
 
 class Manner(NamedTuple):
@@ -61,10 +61,10 @@ class Showing:
         self.people = tuple(people)
         self.terminal = Terminal()
         self.story: list[str] = []
-        """Everything told so far, as everyone at this terminal may read it."""
+        """Everything shown so far, as everyone at this terminal may read it."""
         self.game: Game | None = None
         self._dealt: list[re.Match[str]] = []
-        """The lines of the story that its last line tells in one: who was dealt as many cards as the others."""
+        """The lines of the story that its last line sums up: who was dealt as many cards as the others."""
         self._skips = False
         self._showdown = 0
         self.last: list[str] = []
@@ -88,22 +88,22 @@ class Showing:
 
     def opens(self, variant: Variant) -> None:
         """The call stands by itself before the cards; any key goes on."""
-        told = [call(variant), f"Rules {variant.short_fingerprint}."]
-        self.story += told
-        self.terminal.show(self._page(["", f"=== {variant.name}", "", *told]))
+        lines = [call(variant), f"Rules {variant.short_fingerprint}."]
+        self.story += lines
+        self.terminal.show(self._page(["", f"=== {variant.name}", "", *lines]))
         self.terminal.pause(_CALLED * self.pace, GOES_ON)
 
     def begins(self, words: str, promise: str, game: Game) -> None:
-        """A game begins, or goes on: which, and the commitment to its deck. What was told before is told at once."""
+        """A game begins, or goes on: which, and the commitment to its deck. What was shown before is shown at once."""
         self.game, self._skips = game, bool(game.choices)
         self.story += [line.strip() for line in (words, promise) if line]
 
     def follow(self, story: Story) -> None:
-        """Tell what has happened, line by line, each with the table as it was then."""
+        """Show what has happened, line by line, each with the table as it was then."""
         for line in story.lines():
             if line == "-- showdown":
                 self._showdown = len(self.story)
-            self._tell(line)
+            self._add(line)
             self._show(_seen(story.table, story.seat))
             if not any(words in line for words in _QUIET):
                 self._rest()
@@ -111,22 +111,22 @@ class Showing:
 
     def ends(self, game: Game, seal: Seal | None) -> None:
         """The end of a game stays until a key is pressed."""
-        told = self.story[self._showdown :] if self._showdown else self.story[-12:]
+        end = self.story[self._showdown :] if self._showdown else self.story[-12:]
         self.last = [*([seal.opened] if seal else []), f"Chips: {standings(game)}."]
         self.story += self.last
-        self.last = [*told, *self.last]
+        self.last = [*end, *self.last]
         self._showdown = 0
         self.page([f"=== {game.variant.name}: the end", *self.last])
 
     def closes(self, lines: Iterable[str]) -> None:
         """The end of the night."""
-        told = list(lines)
-        self.last += told
-        if told:
-            self.page(told)
+        words = list(lines)
+        self.last += words
+        if words:
+            self.page(words)
 
-    def _tell(self, line: str) -> None:
-        """Add a line; cards dealt alike to one player after the other are told in one."""
+    def _add(self, line: str) -> None:
+        """Add a line; cards dealt alike to one player after the other are one line."""
         dealt = _DEALT.fullmatch(line)
         if not (dealt and self._dealt and dealt[2] == self._dealt[-1][2]):
             self._dealt = []
@@ -176,7 +176,7 @@ class Showing:
 
     def _page(self, lines: Sequence[str]) -> Draw:
         names = self.game.names if self.game else ()
-        return lambda width, height: drawn((self.looks.told(line.strip(), names) for line in lines), width)
+        return lambda width, height: drawn((self.looks.line(line.strip(), names) for line in lines), width)
 
     # -- asking ---------------------------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ class Terminal:
 
         thread = threading.Thread(target=plays, daemon=True)
         try:
-            with self._told_to_end():
+            with self._ended_by_a_signal():
                 self._app.run(pre_run=thread.start, handle_sigint=False)
         except EOFError:
             self._stopped.set()
@@ -139,7 +139,7 @@ class Terminal:
             raise self._left
 
     @contextmanager
-    def _told_to_end(self) -> Iterator[None]:
+    def _ended_by_a_signal(self) -> Iterator[None]:
         """Leave the screen as it was found when the system ends croupier: nobody's cards stay on it."""
 
         def ends(number: int, frame: object) -> None:

@@ -24,8 +24,8 @@ class Allowance(NamedTuple):
 def silenced(problems: Sequence[Problem], sheet: Sheet) -> tuple[list[Problem], list[Allowance]]:
     """The problems without the warnings and notes that comments allow; and the allowances that silenced nothing.
 
-    A problem in a sheet that this one extends is silenced by a comment there; whether that one is needed, is told
-    where that sheet is checked itself.
+    A problem in a sheet that this one extends is silenced by a comment there; whether that one is needed is
+    reported where that sheet is checked itself.
     """
     by_line: dict[tuple[str, int, str], list[Allowance]] = {}
     allowances = [*allowances_of(sheet)]
@@ -95,7 +95,7 @@ def _is_text(sheet: Sheet, keys: Keys) -> bool:
         return True
 
 
-def told(allowance: Allowance) -> Problem:
+def needless(allowance: Allowance) -> Problem:
     """The warning about a comment that silences nothing."""
     if not allowance.code:
         message, advice = "This comment allows nothing.", "Write `# croupier: allow` and the code of a warning."

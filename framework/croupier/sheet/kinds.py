@@ -18,7 +18,9 @@ KINDS: Mapping[Kind, Said] = {
     "sheet": Said("a rule sheet", "Play it with `croupier play {}`."),
     "script": Said("a script", "Play it with `croupier run {}`."),
     "settle file": Said("a settle file", "Divide its pot with `croupier settle {}`."),
-    "night": Said("a night", "Go on with `croupier night --resume {}`, or hear of it with `croupier night report {}`."),
+    "night": Said(
+        "a night", "Go on with `croupier night --resume {}`, or print a report with `croupier night report {}`."
+    ),
 }
 
 

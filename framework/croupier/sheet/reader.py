@@ -126,7 +126,7 @@ class Sheet:
 
 
 class NotASheet(VariantError):
-    """A file that another one led to, and that is no sheet; nothing of what stands in it is told."""
+    """A file that another one led to, and that is no sheet; nothing of what stands in it is shown."""
 
     def __init__(self, path: str | Path) -> None:
         words = f"{disk.shown(path)} is not a rule sheet."

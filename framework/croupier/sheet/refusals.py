@@ -64,7 +64,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "not-yaml": ("This cannot be read: {0}.", "Look for a missing quote, colon or bracket just before it."),
     "not-indented": (
-        "`{0}` is not indented under `{1}`, so it is none of its settings.",
+        "`{0}` is not indented under `{1}`, so it is not one of its settings.",
         "Indent it two columns more than `{1}`, or write `- {1}: {{{2}}}`.",
     ),
     "nothing-after-colon": ("Nothing follows the colon of `{0}`.", "Write `- {0}`{1}."),

@@ -48,7 +48,7 @@ def check_betting(terms: Terms, anted: bool, sizes: Collection[str], by_showing:
     elif "limits" in terms.model_fields_set:
         yield Problem(
             "limits-never",
-            "Limits are said, and there is no betting.",
+            "There are limits, but no betting.",
             "Write `- bet` where your table bets, or take `limits` away.",
             ("limits",),
             severity="warning",

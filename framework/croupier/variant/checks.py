@@ -8,14 +8,14 @@ from croupier.phases.base import Phase
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Further, Keys, Problem
 
-Step = tuple[Keys, Phase, Outline]
+Outlined = tuple[Keys, Phase, Outline]
 """A phase as it is played: where it stands on the sheet, and what is known when play comes there."""
 
 
-def walk(steps: Iterable[Step]) -> Iterator[Problem]:
+def walk(played: Iterable[Outlined]) -> Iterator[Problem]:
     """Go through the phases, each checked with what is known when play comes there."""
     hidden: set[str] = set()
-    for keys, phase, outline in steps:
+    for keys, phase, outline in played:
         if outline.over:
             return
         for problem in phase.check(outline):
@@ -47,16 +47,16 @@ def once(problems: Iterable[Problem]) -> Iterator[Problem]:
             yield problem
 
 
-def check_flow(steps: Sequence[Step], end: Outline) -> Iterator[Problem]:
+def check_flow(played: Sequence[Outlined], end: Outline) -> Iterator[Problem]:
     """What is missing in the play as a whole, and what is said for phases that there are not."""
-    yield from _ending(steps, end)
+    yield from _ending(played, end)
     for room in known():
         yield from room.overall(end)
 
 
-def _ending(steps: Sequence[Step], end: Outline) -> Iterator[Problem]:
+def _ending(played: Sequence[Outlined], end: Outline) -> Iterator[Problem]:
     """A showdown that is missing or not last."""
-    over = next((index for index, (_, _, outline) in enumerate(steps) if outline.over), None)
+    over = next((index for index, (_, _, outline) in enumerate(played) if outline.over), None)
     if not end.over:
         yield Problem(
             "no-showdown",
@@ -66,7 +66,7 @@ def _ending(steps: Sequence[Step], end: Outline) -> Iterator[Problem]:
             at_key=True,
         )
     elif over is not None:
-        (first, showdown, outline), (keys, phase, _) = steps[over - 1], steps[over]
+        (first, showdown, outline), (keys, phase, _) = played[over - 1], played[over]
         yield Problem(
             "after-showdown",
             f"Play is over at the showdown, and `{phase.word}` comes after it.",

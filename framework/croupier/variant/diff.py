@@ -16,7 +16,7 @@ _OF_INNER = ("play", "times")
 
 
 def differences(old: Variant, new: Variant) -> list[str]:
-    """What the second variant does otherwise than the first, a sentence each; empty if they mean the same.
+    """How the second variant differs from the first, a sentence each; empty if they mean the same.
 
     As in ``pass 2: to the right, was to the left``.
     """
@@ -75,8 +75,8 @@ def _block(
             continue
         for name, _ in before[first:last]:
             yield f"{where}{name}: no longer there"
-        for place in range(start + begin, start + end):
-            yield f"{where}{after[place][0]}: new, {_position([name for name, _ in after], place)}"
+        for index in range(start + begin, start + end):
+            yield f"{where}{after[index][0]}: new, {_position([name for name, _ in after], index)}"
 
 
 def _changed(old: Sequence[Phase], new: Sequence[Phase]) -> Iterator[tuple[int, int, int, int]]:
@@ -85,8 +85,8 @@ def _changed(old: Sequence[Phase], new: Sequence[Phase]) -> Iterator[tuple[int, 
             yield span[0], span[1], span[2], span[3]
 
 
-def _position(names: Sequence[str], place: int) -> str:
-    return f"after {names[place - 1]}" if place else "at the beginning"
+def _position(names: Sequence[str], index: int) -> str:
+    return f"after {names[index - 1]}" if index else "at the beginning"
 
 
 def _names(play: Sequence[Phase]) -> list[str]:

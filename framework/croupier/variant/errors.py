@@ -26,14 +26,14 @@ def problems_of(error: ValidationError, sheet: Sheet, model: type[BaseModel]) ->
         return [another]
     findings: list[Finding] = list(error.errors(include_url=False))
     unknown = [finding for finding in findings if finding["type"] == "extra_forbidden"]
-    told: dict[Keys, list[Finding]] = {}
+    by_keys: dict[Keys, list[Finding]] = {}
     for finding in findings:
         if not _meant(finding, unknown):
-            told.setdefault(_existing(tuple(finding["loc"]), sheet), []).append(finding)
+            by_keys.setdefault(_existing(tuple(finding["loc"]), sheet), []).append(finding)
     return [
         _problem(same, keys, model)
-        for keys, same in told.items()
-        if not (same[0]["type"] == "too_short" and any(other[: len(keys)] == keys != other for other in told))
+        for keys, same in by_keys.items()
+        if not (same[0]["type"] == "too_short" and any(other[: len(keys)] == keys != other for other in by_keys))
     ]
 
 
@@ -124,7 +124,7 @@ def _unknown(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
     elif close:
         advice = f"Did you mean `{close}`?"
     elif known:
-        advice = f"What can be set there: {listed(f'`{name}`' for name in known)}."
+        advice = f"Allowed settings: {listed(f'`{name}`' for name in known)}."
     else:
         advice = f"`{owner}` has no settings; write it as a word alone."
     return Problem("unknown-setting", f"There is no setting `{setting}`{where}.", advice, keys, at_key=True)

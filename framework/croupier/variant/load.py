@@ -13,7 +13,7 @@ from croupier.hands.rankings import RankingError
 from croupier.phases import known
 from croupier.problems.problem import Keys, Problem, VariantError
 from croupier.sheet import library
-from croupier.sheet.allowed import silenced, told
+from croupier.sheet.allowed import needless, silenced
 from croupier.sheet.items import shape
 from croupier.sheet.reader import NotASheet, Sheet, parse, read, read_found
 from croupier.terms.terms import PLAY_UNTOLD
@@ -38,10 +38,10 @@ class Reading:
         return tuple(problem for problem in self.problems if problem.severity == "error")
 
     @property
-    def all_told(self) -> bool:
-        """Whether everything was looked at: some errors leave nothing to be told of what depends on them."""
-        untold = {*PLAY_UNTOLD, "play-too-long"}
-        return self.variant is not None and not any(problem.code in untold for problem in self.errors)
+    def complete(self) -> bool:
+        """Whether everything was looked at: some errors leave nothing to be said of what depends on them."""
+        hiding = {*PLAY_UNTOLD, "play-too-long"}
+        return self.variant is not None and not any(problem.code in hiding for problem in self.errors)
 
     def at_table(self, players: int) -> "Reading":
         """The reading with the problems that a table of this size can meet, and no others."""
@@ -56,7 +56,7 @@ def load(source: str | Path) -> Variant:
     Raises:
         NoSuchVariant: There is no such sheet (a ``LookupError``).
         DiskError: The file cannot be read (an ``OSError``).
-        VariantError: The sheet has errors; ``problems`` tells them, each with its place.
+        VariantError: The sheet has errors; ``problems`` holds them, each with its place.
     """
     found = examine(library.find(source))
     if found.errors or found.variant is None:
@@ -126,7 +126,7 @@ def _examined(sheet: Sheet, folder: Path) -> Reading:
 
 
 def _misread(sheet: Sheet, problems: Sequence[Problem]) -> Reading:
-    """A sheet that is no variant yet: what is wrong with how it is written, and what else can be told of it."""
+    """A sheet that is no variant yet: what is wrong with how it is written, and what else can be found in it."""
     return Reading(_located(sheet, [*problems, *errors_of_sound_parts(sheet, problems)]), sheet=sheet)
 
 
@@ -140,9 +140,9 @@ def _checked(sheet: Sheet, variant: Variant, players: int | None = None) -> tupl
             return False
 
     found = _located(sheet, [*check_names(sheet, is_shipped), *_at(variant, players).check()])
-    left, needless = silenced(found, sheet)
+    left, unused = silenced(found, sheet)
     if not players and not any(problem.severity == "error" for problem in found):
-        left += map(told, needless)
+        left += map(needless, unused)
     return _in_order(sheet, left)
 
 

@@ -1,4 +1,4 @@
-"""Sound: what can be told of the parts of a sheet that are right, while others are wrong and it is no variant yet."""
+"""Sound: what can be found in the parts of a sheet that are right, while others are wrong and it is no variant yet."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ _SECTIONS = {section.word: section for section in SECTIONS}
 
 
 def errors_of_sound_parts(sheet: Sheet, known: Iterable[Problem]) -> list[Problem]:
-    """The errors of the parts that nothing is known against: those that need no other part to be told."""
+    """The errors of the parts that nothing is known against: those that need no other part to be found."""
     wrong = [problem.keys for problem in known]
     parts = {name: sheet.data.get(name, section.stand_in) for name, section in _SECTIONS.items()}
     for keys in wrong:

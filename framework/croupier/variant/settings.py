@@ -56,7 +56,7 @@ def example_at(model: type[BaseModel], keys: Keys) -> Any:
 
 
 def _example(field: FieldInfo) -> Any:
-    """What a setting says it may be, or what it is unless said; of numbers, one that is something."""
+    """What a setting says it may be, or its default; of numbers, one that is something."""
     if field.examples:
         return field.examples[0]
     if field.annotation is bool:

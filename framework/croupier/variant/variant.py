@@ -39,7 +39,7 @@ class Variant(Terms):
     def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
         """The phases as they are played, repeats unrolled, each with where it stands on the sheet."""
         return tuple(
-            step for index, phase in enumerate(self.play) for step in phase.unroll(("play", index, phase.word))
+            placed for index, phase in enumerate(self.play) for placed in phase.unroll(("play", index, phase.word))
         )
 
     @cached_property
@@ -54,7 +54,7 @@ class Variant(Terms):
         return named
 
     @cached_property
-    def steps(self) -> tuple[tuple[str, bool], ...]:
+    def states(self) -> tuple[tuple[str, bool], ...]:
         """The names of the phases as played, and whether a player can leave the game in each."""
         return tuple((name, phase.may_fold) for name, phase in self.phases.items())
 
@@ -107,7 +107,7 @@ class Variant(Terms):
             raise ValueError(f"{self.name} is for {self.players.in_words}, not {players}.")
 
     def check(self) -> Iterator[Problem]:
-        """Everything wrong or left open that can be told without playing, one problem a mistake."""
+        """Everything wrong or left open that can be found without playing, one problem a mistake."""
         problems = list(self.check_terms())
         yield from problems
         if not any(problem.code in PLAY_UNTOLD for problem in problems):

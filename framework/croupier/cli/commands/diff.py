@@ -11,7 +11,7 @@ from croupier.variant.variant import Variant
 @click.argument("old", type=VARIANT, metavar="A")
 @click.argument("new", type=VARIANT, metavar="B")
 def command(old: Variant, new: Variant) -> None:
-    """What B does otherwise than A, in rules, not in text. A and B are shipped names or paths."""
+    """How the rules of B differ from those of A, whatever their text looks like. A and B are shipped names or paths."""
     found = differences(old, new)
     for line in found or [f"The two mean the same; their rules are {new.fingerprint}."]:
         click.echo(line)

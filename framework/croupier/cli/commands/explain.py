@@ -1,4 +1,4 @@
-"""``croupier explain``: why a problem matters at the table, and how to mend it."""
+"""``croupier explain``: why a problem matters at the table, and how to fix it."""
 
 import textwrap
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ ALONE = Path("a folder with nothing else in it")
 @click.command("explain")
 @click.argument("code", required=False)
 def command(code: str | None) -> None:
-    """What the problem CODE is, why it starts arguments, a sheet that shows it, and that sheet mended.
+    """What the problem CODE is, why it starts arguments, a sheet that shows it, and that sheet fixed.
 
     Without CODE: every problem in a line.
     """
@@ -47,8 +47,8 @@ def page(known: Entry) -> Iterator[str]:
     yield textwrap.indent(known.shown, "    ")
     yield "What croupier says of it:\n"
     yield textwrap.indent(said(known), "    ")
-    yield "Mended:\n"
-    yield textwrap.indent(known.mended, "    ").rstrip()
+    yield "Fixed:\n"
+    yield textwrap.indent(known.fixed, "    ").rstrip()
 
 
 def said(known: Entry) -> str:

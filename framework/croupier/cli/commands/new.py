@@ -22,7 +22,7 @@ _LEFT_OUT = re.compile(r"^(also|sources|summary):.*\n(?:[ \t]+.*\n)*", re.MULTIL
 @click.command("new")
 @click.argument("name")
 @click.option(
-    "--from", "base", default="anaconda", metavar="VARIANT", help="The variant to start from; anaconda unless said."
+    "--from", "base", default="anaconda", metavar="VARIANT", help="The variant to start from. Default: anaconda."
 )
 def command(name: str, base: str) -> None:
     """Write a sheet called NAME.yaml in this folder, to edit into a house variant, and the schema beside it."""
@@ -73,7 +73,7 @@ def _file_name(name: str) -> str:
 
 
 def sheet_text(name: str, base: str) -> str:
-    """The base's text under another name, without what is told of the base alone."""
+    """The base's text under another name, without what holds of the base alone."""
     title = name.strip().removesuffix(".yaml").replace("-", " ").replace("_", " ")
     title = title if title != title.lower() else title.title()
     text = _LEFT_OUT.sub("", base)

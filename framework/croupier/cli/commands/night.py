@@ -1,4 +1,4 @@
-"""``croupier night``: games of several variants in a row, the dealer of each picking the sheet; kept, and told."""
+"""``croupier night``: games of several variants in a row, the dealer of each picking the sheet; kept, and reported."""
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ from croupier.variant.variant import Variant
 
 
 class NightCommand(click.Command):
-    """Plays a night; or, where the first word is ``report``, tells one."""
+    """Plays a night; or, where the first word is ``report``, reports one."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -38,18 +38,26 @@ class NightCommand(click.Command):
         return super().make_context(info_name, args, parent, **extra)
 
 
-@click.command("night", cls=NightCommand, epilog="A night is told by: croupier night report NIGHT [--format json]")
+@click.command("night", cls=NightCommand, epilog="For a report: croupier night report NIGHT [--format json]")
 @click.argument("sheets", nargs=-1, metavar="[SHEETS]...")
-@click.option("--players", help="How many play, or their names with commas between; six, if the sheets allow.")
-@click.option("--hot-seat", metavar="NAMES", help="People who share this terminal, with commas between.")
+@click.option(
+    "--players",
+    help="Number of players, or their names separated by commas. Default: 6, or the nearest the sheets allow.",
+)
+@click.option("--hot-seat", metavar="NAMES", help="Names of the people who share this terminal, separated by commas.")
 @click.option("--bots", type=Bots(), default="house", metavar="BOTS", help=BOTS_HELP)
-@click.option("--seed", type=SEED, help="Shuffle from this seed; for tests, not for people.")
-@click.option("--games", type=click.IntRange(min=1), help="How many games; as many as you like unless said.")
+@click.option("--seed", type=SEED, help="Shuffle from this seed. For testing: whoever knows the seed knows the cards.")
+@click.option("--games", type=click.IntRange(min=1), help="How many games. Default: as many as you like.")
 @click.option(
     "--chips", type=click.IntRange(1, 10**6), default=100, show_default=True, help="What everyone starts with."
 )
-@click.option("--rebuys", type=click.IntRange(0, 100), default=0, help="How often who is out may buy again.")
-@click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
+@click.option(
+    "--rebuys",
+    type=click.IntRange(0, 100),
+    default=0,
+    help="How many times a player who has run out of chips may buy in again.",
+)
+@click.option("--watch", is_flag=True, help="Bots play every seat, with every card open.")
 @click.option("--save", type=FILE, metavar="NIGHT", help="A new file to keep the night in.")
 @click.option("--resume", type=FILE, metavar="NIGHT", help="Go on with a night from its file.")
 @shown_options
@@ -73,7 +81,7 @@ def command(
 ) -> None:
     """Play a night: the dealer of each game picks one of SHEETS (files, folders, shipped names; all shipped ones).
 
-    Stacks carry over, the dealer's place moves on, and in the end it is said who owes whom.
+    Stacks carry over, the deal moves to the left, and at the end croupier works out who owes whom.
     """
     if resume is not None:
         _refuse_beside_resume(context)
@@ -179,9 +187,9 @@ def _played(path: Path, reading: Reading) -> Iterator[Variant]:
 
 @click.command("report")
 @click.argument("path", metavar="NIGHT", type=FILE)
-@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", help="What it is told in.")
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", help="Output format.")
 def report(path: Path, form: str) -> None:
-    """Tell the night of a file: its games, who won what, the biggest pot, who owes whom."""
+    """Report the night of a file: its games, who won what, the biggest pot, who owes whom."""
     with _night(path, read) as file:
         resume = f"croupier night --resume {disk.typed(path)}"
         click.echo(FORMATS[form](file.night, resume), nl=False)

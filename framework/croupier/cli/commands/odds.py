@@ -15,7 +15,7 @@ from croupier.cli.importing import importing
 from croupier.disk import DiskError
 from croupier.disk.keeping import refuse_unwritable, replace
 from croupier.english import counted
-from croupier.process.signals import held_back, told_to_end
+from croupier.process.signals import ended_by_signals, held_back
 from croupier.variant.variant import Variant
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 POLICIES = ("keep-best", "one-way", "random")
 INTERRUPTED = 130
-TELLS_AFTER = 5
-"""Seconds after which it can be told how long games take: how busy the machine is has shown by then."""
+SAID_AFTER = 5
+"""Seconds after which it can be said how long games take: how busy the machine is has shown by then."""
 LONG = 60
 """Seconds that are waited for without a word."""
 ALL = "all"
@@ -60,10 +60,10 @@ def _one(players: int | str | None) -> int | None:
     "--players",
     metavar="N|all",
     callback=_number,
-    help="How many sit at the table, 6 unless the sheet does not allow that; or every number that it allows.",
+    help="Number of players (default 6, or the nearest allowed), or `all` for every number allowed.",
 )
 @click.option("--games", type=int, default=100_000, show_default=True, help="How many games are played.")
-@click.option("--seed", type=int, help="The same seed gives the same figures; chance picks one unless given.")
+@click.option("--seed", type=int, help="Seed, for the same figures again. Default: random.")
 @click.option("--hand", callback=_some_cards, default=None, help='Cards the first seat is dealt, as in "3c 3d Kh".')
 @click.option(
     "--policy",
@@ -72,7 +72,7 @@ def _one(players: int | str | None) -> int | None:
     show_default=True,
     help="How everyone plays: for the better side, for one side decided after the deal, or by chance.",
 )
-@click.option("--betting", is_flag=True, help="Bet, simply: the strong bet the least and call, the weak fold.")
+@click.option("--betting", is_flag=True, help="Simple betting: strong hands bet the minimum and call, weak hands fold.")
 @click.option("--compare", "other", type=VARIANT, metavar="VARIANT", help="A variant to set beside it.")
 @click.option("--jobs", type=int, default=1, show_default=True, help="How many processes play, 61 at most.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "html"]), default="text", help="How to print it.")
@@ -105,7 +105,7 @@ def command(
         from croupier.odds.ask import processes, question
         from croupier.odds.question import OddsError
     if players == ALL and other is not None:
-        raise click.UsageError("Two variants are compared at one number of players.")
+        raise click.UsageError("--compare needs one number of players, not `all`.")
     sizes: list[int | None] = list(variant.table_sizes()) if players == ALL else [_one(players)]
     try:
         jobs = processes(jobs)
@@ -115,7 +115,7 @@ def command(
             asked.append(question(other, first.players, games, first.seed, policy, betting, hand))
     except OddsError as error:
         raise click.UsageError(str(error)) from None
-    with told_to_end():
+    with ended_by_signals():
         answers = _answers(asked, jobs)
     _write(answers, form, output, by_players=players == ALL)
     return 0 if all(answer.complete for answer in answers) and len(answers) == len(asked) else INTERRUPTED
@@ -141,20 +141,20 @@ def _answers(asked: "list[Question]", jobs: int) -> "list[Answer]":
 
 
 class _Patience:
-    """Says how long it will take where no progress is shown: once, as soon as that can be told, and if it is long."""
+    """Says how long it will take where no progress is shown: once, as soon as that is known, and if it is long."""
 
     def __init__(self, asked: "Question") -> None:
         self.asked = asked
         self.begun = monotonic()
-        self.told = False
+        self.said = False
 
     def after(self, done: int) -> None:
         """So many games are played."""
         took, games = monotonic() - self.begun, self.asked.games
         left = took / done * (games - done)
-        if self.told or took < TELLS_AFTER or left < LONG:
+        if self.said or took < SAID_AFTER or left < LONG:
             return
-        self.told = True
+        self.said = True
         click.echo(
             f"{self.asked.variant.name}: {done:,} of {games:,} games are played, and the others take about "
             f"{_duration(left)}. Ctrl-C stops and prints what is known by then.",

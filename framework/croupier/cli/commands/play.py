@@ -18,13 +18,16 @@ from croupier.variant.variant import Variant
 
 @click.command("play")
 @click.argument("variant", type=VARIANT)
-@click.option("--players", help="How many play, or their names with commas between; six, if the sheet allows.")
-@click.option("--hot-seat", metavar="NAMES", help="People who share this terminal, with commas between.")
+@click.option(
+    "--players",
+    help="Number of players, or their names separated by commas. Default: 6, or the nearest the sheet allows.",
+)
+@click.option("--hot-seat", metavar="NAMES", help="Names of the people who share this terminal, separated by commas.")
 @click.option("--bots", type=Bots(), default="house", metavar="BOTS", help=BOTS_HELP)
-@click.option("--seed", type=SEED, help="Shuffle from this seed; for tests, not for people.")
+@click.option("--seed", type=SEED, help="Shuffle from this seed. For testing: whoever knows the seed knows the cards.")
 @click.option("--games", type=click.IntRange(min=1), default=1, help="How many games in a row.")
-@click.option("--watch", is_flag=True, help="Bots play it all, with every card open.")
-@click.option("--log", "path", type=FILE, help="A new file to write everything down in.")
+@click.option("--watch", is_flag=True, help="Bots play every seat, with every card open.")
+@click.option("--log", "path", type=FILE, help="Write a log of the game to a new file.")
 @shown_options
 def command(
     variant: Variant,
@@ -53,7 +56,9 @@ def command(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if seed is not None:
-        click.echo(f"The cards are shuffled by the seed {seed}: for tests, not for people.", err=True)
+        click.echo(
+            f"The cards are shuffled from seed {seed}, for testing: whoever knows the seed knows the cards.", err=True
+        )
     with log or nullcontext():
         ShownSession(session, seated(table.plays, front), own_seat(table.plays), bots_seed, log, front=front).play()
     if kept:

@@ -14,7 +14,7 @@ from croupier.variant.variant import Variant
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--variant", type=VARIANT, help="Whose rules: wild cards, five of a kind, jokers.")
 @click.option(
-    "--side", type=click.Choice(["high", "low"]), help="The side to play for; each that is played, unless said."
+    "--side", type=click.Choice(["high", "low"]), help="The side to play for. Default: every side that is played."
 )
 def command(cards: tuple[str, ...], variant: Variant | None, side: Side | None) -> None:
     """What CARDS make, and which wild card plays as what.

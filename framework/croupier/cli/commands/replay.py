@@ -11,6 +11,7 @@ from croupier.english import counted, listed
 from croupier.files.replay import History, Kept, LogError, read
 from croupier.files.story import Story, standings
 from croupier.night.front import say_who_deals, say_who_wins
+from croupier.players.answers import players_words
 from croupier.printable import name_among
 from croupier.rules.rules import call
 from croupier.table.places import PUBLIC
@@ -25,7 +26,7 @@ from croupier.table.places import PUBLIC
 def command(path: Path, first: int, player: str | None, public: bool, verify: bool) -> None:
     """Show the game, or the session, of LOG again.
 
-    Every line of the log is held against the rules on the way; a log that was altered is refused.
+    Every line is checked against the rules; an altered log is rejected.
     """
     if player is not None and public:
         raise click.UsageError("--as and --public are two ways to look at it; choose one.")
@@ -97,7 +98,6 @@ def _say_where_it_ends(history: History) -> None:
         say_who_wins(history.session)
         return
     if kept := history.unfinished:
-        names = listed(kept.game.names[seat] for seat in kept.game.to_act)
-        verb = "is" if len(kept.game.to_act) == 1 else "are"
-        click.echo(f"The log ends here, in {kept.game.phase}: {names} {verb} to act.", err=True)
+        turn = players_words([kept.game.names[seat] for seat in kept.game.to_act])
+        click.echo(f"The log ends here, in {kept.game.phase}. {turn}", err=True)
     click.echo(f"Go on with: croupier resume {typed(history.path)}", err=True)

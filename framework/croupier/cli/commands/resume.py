@@ -17,9 +17,9 @@ from croupier.players import NoSuchBot
 @click.argument("path", metavar="LOG", type=FILE)
 @shown_options
 def command(path: Path, plain: bool, suits: str, pace: str) -> None:
-    """Go on with the game, or the session, of LOG from its last whole choice.
+    """Go on with the game, or the session, of LOG from its last complete choice.
 
-    Bots choose as they would have; a person is asked where a person was.
+    Bots choose as they would have; people are asked for their own choices again.
     """
     history, log = _opened(path)
     with log:

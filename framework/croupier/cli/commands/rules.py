@@ -20,20 +20,20 @@ from croupier.variant.variant import Variant
 @click.option("-o", "--output", type=FILE, help="A file to write them to.")
 def command(variant: Variant, form: str, output: Path | None) -> None:
     """The rules of VARIANT in words: what to say before the deal, the play, the betting, who wins, what beats what."""
-    told = rules(variant)
-    page = _page(told, form, shapes=output is not None or _shows_suits())
+    in_words = rules(variant)
+    page = _page(in_words, form, shapes=output is not None or _shows_suits())
     if output is None:
         click.echo(page, nl=False)
     else:
         replace(output, page.encode(errors="replace"), inputs())
 
 
-def _page(told: Rules, form: str, shapes: bool) -> str:
+def _page(in_words: Rules, form: str, shapes: bool) -> str:
     if form == "html":
         from croupier.rules.page import html
 
-        return html(told)
-    return markdown(told, shapes) if form == "markdown" else text(told, shapes)
+        return html(in_words)
+    return markdown(in_words, shapes) if form == "markdown" else text(in_words, shapes)
 
 
 def _shows_suits() -> bool:

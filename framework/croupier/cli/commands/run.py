@@ -23,23 +23,23 @@ def command(scripts: tuple[str, ...], form: str) -> int:
     games = [play(script) for script in scripts]
     fine = sum(played.fine for played in games)
     with finding(int(fine < len(games))):
-        _tell_all(games, form)
+        _print_all(games, form)
         word = "script" if len(games) == 1 else "scripts"
         click.echo(f"{fine} of {len(games)} {word} came out as expected.", err=True)
     return int(fine < len(games))
 
 
-def _tell_all(games: Sequence[Played], form: str) -> None:
+def _print_all(games: Sequence[Played], form: str) -> None:
     if form == "json":
         import json
 
         click.echo(json.dumps([_data(played) for played in games], indent=2, ensure_ascii=False))
     else:
         for played in games:
-            _tell(played, heading=len(games) > 1)
+            _print(played, heading=len(games) > 1)
 
 
-def _tell(played: Played, heading: bool) -> None:
+def _print(played: Played, heading: bool) -> None:
     if heading:
         click.echo(f"== {shown(played.path)}")
     if played.game:
@@ -59,9 +59,9 @@ def _data(played: Played) -> dict[str, Any]:
         {"code": p.code, "message": p.message, "help": p.help, "path": p.path, "line": p.line, "column": p.column}
         for p in played.problems
     ]
-    told: dict[str, Any] = {"script": played.path, "fine": played.fine, "problems": problems}
+    data: dict[str, Any] = {"script": played.path, "fine": played.fine, "problems": problems}
     if game:
-        told |= {
+        data |= {
             "variant": game.variant.name,
             "phase": game.phase,
             "over": game.over,
@@ -71,7 +71,7 @@ def _data(played: Played) -> dict[str, Any]:
             "pots": pots_data(game),
             "story": list(Story(game).lines()),
         }
-    return told
+    return data
 
 
 def _choice(name: str, choice: Choice) -> str:

@@ -14,18 +14,18 @@ from croupier.sheet.report import render, wants_colour
 @click.argument("file")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to print it.")
 def command(file: str, form: str) -> int:
-    """Divide the pot that FILE tells of, and say why.
+    """Divide the pot that FILE describes, and say why.
 
     FILE names the variant, the dealer and the players, clockwise, each with the chips put in; and with
     what was declared and the hand, where hands are compared.
     """
     settled = settle(file)
     with finding(int(bool(settled.problems))):
-        _tell(settled, form)
+        _print(settled, form)
     return int(bool(settled.problems))
 
 
-def _tell(settled: Settled, form: str) -> None:
+def _print(settled: Settled, form: str) -> None:
     if settled.settlement and form == "json":
         import json
 

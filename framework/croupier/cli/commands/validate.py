@@ -35,19 +35,19 @@ def command(sheets: tuple[str, ...], players: int | None, form: str, strict: boo
     failing = ("error", "warning") if strict else ("error",)
     code = int(any(problem.severity in failing for problem in problems))
     with finding(code):
-        _tell(problems, readings, typed, form)
+        _print(problems, readings, typed, form)
     return code
 
 
-def _tell(problems: Sequence[Problem], readings: Sequence[Reading], typed: bytes, form: str) -> None:
+def _print(problems: Sequence[Problem], readings: Sequence[Reading], typed: bytes, form: str) -> None:
     if problems or form != "text":
         lines = {reading.sheet.file: reading.sheet.lines for reading in readings if reading.sheet}
         colour = form == "text" and wants_colour(sys.stdout, os.environ)
         report = render(problems, {TYPED: text_lines(typed), **lines}, form, colour=colour).rstrip("\n")
         click.echo(report, color=True, nl=bool(report))
-    more = form == "text" and not all(reading.all_told for reading in readings)
+    more = form == "text" and not all(reading.complete for reading in readings)
     said = f"{len(readings)} {'sheet' if len(readings) == 1 else 'sheets'}: {summary(problems)}."
-    click.echo(said + (" There may be more once these are mended." if more else ""), err=True)
+    click.echo(said + (" Fix these and check again: some checks could not run." if more else ""), err=True)
 
 
 def _typed() -> bytes:
@@ -74,7 +74,7 @@ def _readings(source: str, typed: bytes) -> Iterator[Reading]:
 
 
 def _each_once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """A problem of a sheet that others extend is told once, however many of them are checked."""
+    """A problem of a sheet that others extend is reported once, however many of them are checked."""
     seen: set[tuple[str, int, int, str]] = set()
     for problem in problems:
         where = (problem.path, problem.line, problem.column, problem.code)

@@ -68,16 +68,16 @@ def _share(line: Line) -> Data:
     return {"count": line.hits, "of": line.of, **_estimate(line.share)}
 
 
-def _told(told: Told | None) -> Data | None:
-    return {"words": told.words, "low": told.low, "high": told.high} if told else None
+def _hand_in_words(hand: Told | None) -> Data | None:
+    return {"words": hand.words, "low": hand.low, "high": hand.high} if hand else None
 
 
 def _side(side: SideOdds) -> Data:
     return {
         "games": side.games,
         "winning": [{"hand": line.name, **_share(line)} for line in side.winning],
-        "median": _told(side.median),
-        "to-win": {"half": _told(side.half), "three-quarters": _told(side.three_quarters)},
+        "median": _hand_in_words(side.median),
+        "to-win": {"half": _hand_in_words(side.half), "three-quarters": _hand_in_words(side.three_quarters)},
         "tied": _share(side.tied),
         "untaken": _share(side.untaken) if side.untaken else None,
     }
@@ -88,7 +88,7 @@ def _stage(stage: Stage) -> Data:
         "stage": stage.name,
         "strength": _estimate(stage.strength),
         "gain": _estimate(stage.gain) if stage.gain else None,
-        "median": {side: _told(told) for side, told in stage.median.items()},
+        "median": {side: _hand_in_words(hand) for side, hand in stage.median.items()},
     }
 
 

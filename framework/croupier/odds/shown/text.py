@@ -32,7 +32,7 @@ JUSTIFIED: tuple[Literal["left", "right"], ...] = ("left", "right", "left", "lef
 
 def write(answer: Answer, console: Console) -> None:
     """Print an answer."""
-    _write(_told(answer), console)
+    _write(_answer(answer), console)
 
 
 def write_compared(compared: Compared, console: Console) -> None:
@@ -50,7 +50,7 @@ def _write(parts: Iterator[RenderableType], console: Console) -> None:
         console.print(part, highlight=False)
 
 
-def _told(answer: Answer) -> Iterator[RenderableType]:
+def _answer(answer: Answer) -> Iterator[RenderableType]:
     yield Text(title(answer), style="bold")
     yield from map(Text, conditions(answer))
     if answer.hand:
@@ -62,7 +62,7 @@ def _told(answer: Answer) -> Iterator[RenderableType]:
     yield _heading("The pot")
     yield Bars(answer.pots)
     if answer.both_ways:
-        yield _heading("Both ways would succeed, by strength on the worse side (out of 100 hands, how many are beaten)")
+        yield _heading("Chance of winning both ways, by the weaker side's strength (random hands beaten, out of 100)")
         yield Bars(answer.both_ways, counts=True)
     if len(answer.stages) > 1:
         yield from _stages(answer)
@@ -122,8 +122,8 @@ def _pairs(pairs: Sequence[tuple[str, str]]) -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True, style="dim")
     table.add_column()
-    for words, told in pairs:
-        table.add_row(words, told)
+    for name, words in pairs:
+        table.add_row(name, words)
     return table
 
 

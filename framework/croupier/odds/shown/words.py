@@ -8,7 +8,7 @@ from croupier.odds.answer import Answer, SideOdds, Told
 from croupier.odds.figures.intervals import Estimate
 from croupier.odds.stages import stage_nouns
 
-SURE = "In brackets, here and below: where the true figure lies, 95 times out of 100."
+SURE = "In brackets: 95% confidence intervals."
 
 
 def percent(share: Estimate) -> str:
@@ -23,7 +23,7 @@ def interval(share: Estimate) -> str:
 
 
 def _places(share: Estimate) -> int:
-    """So many digits that the interval can be told from the figure."""
+    """So many digits that the interval differs from the figure."""
     width = 100 * (share.high - share.low)
     return 0 if width > 5 else 1 if width > 0.05 else 2
 
@@ -49,7 +49,7 @@ def conditions(answer: Answer, cards: Callable[[Iterable[Card]], str] = named) -
     """How it was played, so that nobody takes the figures for more than they are."""
     asked = answer.question
     betting = (
-        "Whoever likes the hand bets the least there is and calls; the others check, and fold to a bet."
+        "Players with a good hand bet the minimum and call; the others check, and fold to a bet."
         if asked.betting
         else "Nobody bets, so everyone stays to the end."
     )
@@ -82,9 +82,9 @@ def side_lines(side: SideOdds) -> list[tuple[str, str]]:
     lines = []
     if side.median:
         lines.append(("The winning hand in the middle", side.median.words))
-    for name, told in (("Wins half the time", side.half), ("Wins three times out of four", side.three_quarters)):
-        if told:
-            lines.append((name, f"{told.words}, or better{_how_sure(told)}"))
+    for name, hand in (("Wins half the time", side.half), ("Wins three times out of four", side.three_quarters)):
+        if hand:
+            lines.append((name, f"{hand.words}, or better{_how_sure(hand)}"))
         else:
             lines.append((name, "no hand does"))
     if side.tied.hits:
@@ -94,11 +94,11 @@ def side_lines(side: SideOdds) -> list[tuple[str, str]]:
     return lines
 
 
-def _how_sure(told: Told) -> str:
-    if told.high is None:
-        weaker = "" if told.low == told.words else f"{told.low} does, or "
+def _how_sure(hand: Told) -> str:
+    if hand.high is None:
+        weaker = "" if hand.low == hand.words else f"{hand.low} does, or "
         return f" (perhaps {weaker}no hand at all)"
-    return "" if told.low == told.high else f" (between {told.low} and {told.high})"
+    return "" if hand.low == hand.high else f" (between {hand.low} and {hand.high})"
 
 
 def seats_said(answer: Answer) -> str:

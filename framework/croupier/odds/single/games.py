@@ -25,7 +25,7 @@ from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
 from croupier.table.pots import Shared, Sharing, share
 from croupier.table.table import somebody
-from croupier.terms.terms import Side
+from croupier.terms.base import Side
 from croupier.variant.variant import Variant
 
 Seating = Callable[[int], Player]

@@ -1,4 +1,4 @@
-"""The catalogue: every problem by its code: what it is, why it starts arguments, and a sheet that shows it, mended.
+"""The catalogue: every problem by its code: what it is, why it starts arguments, a sheet that shows it, and it fixed.
 
 An entry is a page in this folder, named by its code. Adding a problem is adding its page; a test runs each page's
 sheets and compares what it says with what the checks find.
@@ -24,8 +24,8 @@ _PAGE = re.compile(
     r"The smallest (?P<kind>sheet|script|settle file) that shows it(?:, called (?P<file>[\w.-]+))?, "
     r"at (?P<line>\d+):(?P<column>\d+):\n\n"
     r"```yaml\n(?P<shown>.*?)```\n\n"
-    r"Mended:\n\n"
-    r"```yaml\n(?P<mended>.*?)```\n",
+    r"Fixed:\n\n"
+    r"```yaml\n(?P<fixed>.*?)```\n",
     re.DOTALL,
 )
 _MADE = re.compile(
@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     """Where it stands in ``shown``."""
     shown: str
     """The smallest file that shows it; what cannot be printed is named in angle brackets: see ``as_file``."""
-    mended: str
+    fixed: str
     """The same without it."""
 
 
@@ -86,7 +86,7 @@ def entry(code: str) -> Entry:
         int(page["line"]),
         int(page["column"]),
         page["shown"],
-        page["mended"],
+        page["fixed"],
     )
 
 
