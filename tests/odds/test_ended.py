@@ -15,7 +15,12 @@ from croupier.odds.ask import question
 from croupier.odds.question import WorkersError
 
 BEGUN = "begun"
-CROUPIER = [sys.executable, "-c", f"import croupier.cli; print({BEGUN!r}, flush=True); croupier.cli.main()"]
+HEEDED = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "signal.signal(signal.SIGHUP, signal.SIG_DFL)"
+)
+"""A shell's background job ignores Ctrl-C, and so would all that it starts."""
+CROUPIER = [sys.executable, "-c", f"{HEEDED}; import croupier.cli; print({BEGUN!r}, flush=True); croupier.cli.main()"]
 FOR_HOURS = ["odds", "anaconda", "--games", "10000000000", "--seed", "1", "--jobs", "2"]
 CODES = {
     # a signal that comes before the command can do anything about it ends Python as it ends any program
