@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from croupier.hands.classes import classes
 from croupier.hands.lookup import Evaluator
 from croupier.odds.batch import judging
+from croupier.odds.batch.judging import Cards
 from croupier.odds.batch.lockstep import SAMPLE, Table
 from croupier.odds.batch.played import UNKNOWN, WORTH_BOTH, Played
 from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole
@@ -168,18 +169,24 @@ def _dealt(table: Table, played: Played) -> dict[str, Exact]:
     known = {side: labels(ranker) for side, ranker in table.by_side.items()}
     if not FIVE <= len(played.dealt) <= USUAL:
         return {side: np.zeros((5, len(each.names)), dtype=object) for side, each in known.items()}
-    some = slice(0, DEALT)
-    cards = played.dealt[:, :, some]
-    cards = np.ascontiguousarray(cards.reshape(len(cards), -1).T)
-    known_hands = cards[:, 0] != UNKNOWN
-    net, parts = (numbers[:, some].ravel()[known_hands] for numbers in (played.net, played.parts))
+    cards, net, parts = _known_hands(played)
     counts = {}
     for side, ranker in table.by_side.items():
         each = known[side]
-        label, size = each.of.take(ranker.many(cards[known_hands])), len(each.names)
+        label, size = each.of.take(ranker.many(cards)), len(each.names)
         hands = np.bincount(label, minlength=size).astype(object)
         counts[side] = np.array([hands, *by_label(label, net, size), *by_label(label, parts, size)])
     return counts
+
+
+def _known_hands(played: Played) -> tuple[Cards, Chips, Chips]:
+    """The hands first dealt that are known, one a row, of some games; what each won, and its share of the pot."""
+    dealt = played.dealt[:, :, :DEALT].reshape(len(played.dealt), -1)
+    net, parts = (numbers[:, :DEALT].ravel() for numbers in (played.net, played.parts))
+    known = dealt[0] != UNKNOWN
+    if not known.all():
+        dealt, net, parts = dealt[:, known], net[known], parts[known]
+    return np.ascontiguousarray(dealt.T), net, parts
 
 
 def _stages(table: Table, played: Played, top: dict[str, int]) -> tuple[dict[str, dict[str, Count]], dict[str, Count]]:
