@@ -27,6 +27,7 @@ from croupier.table.table import View
 from croupier.variant.variant import Variant
 from tests.players.odd_sheets import ODD_SHEETS, odd
 from tests.playing import NAMES, check_every_event, new_game, random_stacks
+from tests.share import one_in
 from tests.work import calls
 
 SHEETS: dict[str, Callable[[], Variant]] = {
@@ -65,10 +66,11 @@ class Counted(Watched):
 # -- any sheet ----------------------------------------------------------------------------------------------------
 
 
+@one_in(2)
 @EVERY
-def test_they_play_every_sheet_to_its_end(sheet: str) -> None:
+def test_they_play_every_sheet_to_its_end(sheet: str, one_in: int) -> None:
     variant, house = SHEETS[sheet](), Watched(House())
-    for seed in range(6):
+    for seed in range(6 // one_in):
         random = Random(seed)
         players = random.choice((variant.players.min, variant.players.max))
         stacks = None if seed < 2 else random_stacks(random, players)

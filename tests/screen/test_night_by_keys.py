@@ -150,14 +150,14 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(real)
     assert LARGE.findall(again.until("pass two cards: numbers")) == held
 
 
-def test_where_nothing_is_kept_nobody_is_told_that_it_is(real) -> None:
-    for arguments in (("play", "anaconda"), ("night",)):
-        terminal = real(*arguments, "--watch", "--pace", "slow", "--seed", "7")
-        terminal.until("Any key goes on|Pot", skips=False)
-        terminal.press("\x03")
-        assert "Stop here? Nothing of it is kept. y/n" in terminal.until("Stop here", skips=False)
-        terminal.press("y")
-        assert terminal.finish() == 130 and "go on with" not in terminal.written
+@pytest.mark.parametrize("command", [pytest.param("play anaconda", marks=pytest.mark.long), "night"])
+def test_where_nothing_is_kept_nobody_is_told_that_it_is(real, command: str) -> None:
+    terminal = real(*command.split(), "--watch", "--pace", "slow", "--seed", "7")
+    terminal.until("Any key goes on|Pot", skips=False)
+    terminal.press("\x03")
+    assert "Stop here? Nothing of it is kept. y/n" in terminal.until("Stop here", skips=False)
+    terminal.press("y")
+    assert terminal.finish() == 130 and "go on with" not in terminal.written
 
 
 def test_who_watches_a_game_that_is_kept_is_told_so(real, tmp_path: Path) -> None:

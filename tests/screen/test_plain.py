@@ -71,7 +71,9 @@ def answered(terminal: Real, keys: str, until: str = r":\s*$") -> str:
     return terminal.until(until)[before:]
 
 
-@pytest.mark.parametrize("environ", [{}, {"TERM": "dumb"}], ids=["--plain", "TERM=dumb"])
+@pytest.mark.parametrize(
+    "environ", [pytest.param({}, id="--plain", marks=pytest.mark.long), pytest.param({"TERM": "dumb"}, id="TERM=dumb")]
+)
 def test_rules_log_and_hint_are_told_in_plain_text(plain, environ: dict[str, str]) -> None:
     terminal = plain("play", "anaconda", "--seed", "7", *(() if environ else ("--plain",)), **environ)
     text = terminal.until("Your choice:")
