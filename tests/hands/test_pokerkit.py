@@ -34,7 +34,7 @@ def _worse_first(theirs: Any) -> bool:
 
 @pytest.mark.parametrize("name", SAME)
 def test_best_five_of_seven(name: str) -> None:
-    compare(name, 1_500)
+    compare(name, 1_000)
 
 
 @pytest.mark.long

@@ -182,9 +182,19 @@ def test_when_the_system_ends_it_no_card_stays_on_the_screen(real) -> None:
     assert "croupier resume" in after and not shown(after)
 
 
-def test_a_question_longer_than_the_window_is_wide_is_read_to_its_end(real) -> None:
-    terminal = real("play", "anaconda", "--seed", "7", "--players", "4", columns=60, rows=24)
-    play_on(terminal, "arrange five")
+PILE = """
+name: Pile
+players: {min: 3, max: 3}
+hands: {high: {ranking: standard}}
+play: [ante, deal: {cards: 5}, arrange, roll: {cards: 5}, showdown]
+"""
+
+
+def test_a_question_longer_than_the_window_is_wide_is_read_to_its_end(real, tmp_path: Path) -> None:
+    sheet = tmp_path / "pile.yaml"
+    sheet.write_text(PILE, encoding="utf-8")
+    terminal = real("play", str(sheet), "--seed", "7", "--players", "3", columns=60, rows=24)
+    terminal.until("arrange five")
     terminal.press("\r")
     text = " ".join(terminal.until(r"y/n").split())
     assert re.search(
