@@ -74,9 +74,7 @@ class Script(Model):
         dict[str, Stack],
         Field(min_length=2, description="Names and stacks, clockwise.", examples=[{"Anna": 100, "Ben": 100}]),
     ]
-    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.", examples=["Anna"])] = (
-        None
-    )
+    dealer: Annotated[Name | None, Field(description="Who deals. Default: the last player.", examples=["Anna"])] = None
     cards: Annotated[
         dict[str, Text],
         Field(description="Who is dealt what, in the order dealt.", examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}]),

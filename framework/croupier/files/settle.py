@@ -68,9 +68,7 @@ class LivePot(Model):
         dict[str, PlayerAtTable],
         Field(description="Who is at the table, clockwise.", examples=[{"Anna": _AT_TABLE, "Ben": _AT_TABLE}]),
     ]
-    dealer: Annotated[Name | None, Field(description="Who deals; the last player unless said.", examples=["Anna"])] = (
-        None
-    )
+    dealer: Annotated[Name | None, Field(description="Who deals. Default: the last player.", examples=["Anna"])] = None
     expect: Annotated[
         SettlementExpected, Field(description="What comes out.", examples=[{"payouts": {"Anna": 40, "Ben": 0}}])
     ] = SettlementExpected()

@@ -1,4 +1,4 @@
-"""Settlement: a live pot as it was divided, as data and as it is told to the table."""
+"""Settlement: a live pot as it was divided, as data and in sentences for the table."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Settlement:
         }
 
     def lines(self) -> Iterator[str]:
-        """What a table is told: what was taken to be so, what goes back, each pot and why, odd chips, the whole."""
+        """The sentences: what was taken to be so, what goes back, each pot and why, odd chips, the whole."""
         yield from self.notes
         for name, amount in zip(self.names, self.returned, strict=True):
             if amount:

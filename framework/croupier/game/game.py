@@ -34,8 +34,9 @@ class Game:
     Args:
         variant: What is played: a variant, the name of a shipped one, or a sheet's path.
         players: The names, clockwise: each one line that can be printed, and no two the same to a reader.
-        stacks: Each player's chips, or one number for all; what the sheet says unless given. Who has none sits out.
-        dealer: The dealer's seat or name; the last seat unless given.
+        stacks: Each player's chips, or one number for all. Default: what the sheet says. A player with none
+            sits out.
+        dealer: The dealer's seat or name. Default: the last seat.
         seed: Shuffles the deck the same way every time, for tests: a whole number, 0 or more. Default: the system's own
             randomness.
         deck: The deck as written, its first card dealt first; cards left out follow, shuffled.

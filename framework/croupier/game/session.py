@@ -14,10 +14,10 @@ class Session:
     Args:
         variant: What is played.
         players: The names, clockwise.
-        stacks: Each player's chips, or one number for all; what the sheet says unless given.
+        stacks: Each player's chips, or one number for all. Default: what the sheet says.
         dealer: Who deals first; the last seat that has chips by default.
         seed: Shuffles every game the same way each time, for tests; each game has a deck of its own.
-        games: How many games are asked for; as many as the chips last unless given.
+        games: How many games are asked for. Default: as many as the chips last.
 
     Raises:
         ValueError: The table cannot be played, or the seed is none, as for :class:`croupier.Game`.

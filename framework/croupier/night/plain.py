@@ -153,7 +153,7 @@ class PlainText:
 def ask(prompt: str) -> str:
     """Ask for a line; the end of input is the end of the game. Keys that print nothing are no part of an answer.
 
-    At a terminal, what was typed before the question stands there is thrown away: it was meant for another.
+    At a terminal, what was typed before the question was shown is thrown away: it was meant for another.
     """
     forget_typed(sys.stdin)
     click.echo(f"{prompt}: ", nl=False)

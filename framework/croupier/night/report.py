@@ -100,7 +100,7 @@ def _json(report: object) -> str:
 def table(night: Night, resume: str) -> str:
     """A line for each game and player, with what was won; what is won sums to nothing.
 
-    Of a game in progress nobody knows yet what is won, and what the stacks will be: nothing stands there.
+    Of a game in progress nobody knows yet what is won, and what the stacks will be, so those cells are empty.
     """
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")

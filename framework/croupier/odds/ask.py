@@ -32,12 +32,12 @@ def odds(
 
     Args:
         variant: A variant, the name of a shipped one, or a sheet's path.
-        players: How many sit at the table; 6 unless given, or the nearest that the sheet allows.
+        players: How many sit at the table. Default: 6, or the nearest that the sheet allows.
         games: How many games are played.
-        seed: The same seed gives the same figures, whatever plays them; chance picks one unless given.
+        seed: The same seed gives the same figures, whatever plays them. Default: chance picks one.
         policy: How everyone plays: ``keep-best``, ``one-way`` or ``random``.
         betting: Whether there is betting: the strong bet and call, the weak fold.
-        hand: Cards that the first seat is dealt; any unless given.
+        hand: Cards that the first seat is dealt. Default: any.
         jobs: How many processes play, where no executor is given.
         executor: Plays blocks of games: any of ``concurrent.futures``'s kind.
         progress: Is told how many games are done.

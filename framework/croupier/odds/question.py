@@ -1,6 +1,6 @@
 """What is asked: which game, at which table, played how, how often; refused here if it cannot be."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
 from operator import index
@@ -141,10 +141,6 @@ class Question:
         antes = chips.ante * sum(isinstance(phase, Ante) for phase in self._phases)
         rounds = [phase.size or "small" for phase in self._phases if self.betting and isinstance(phase, Bet)]
         return min(chips.start, antes + sum(self.variant.limits.by_size[size].smallest for size in rounds))
-
-    def with_variant(self, variant: Variant) -> "Question":
-        """The same question about another variant."""
-        return replace(self, variant=variant)
 
     @cached_property
     def _phases(self) -> list[Phase]:

@@ -125,7 +125,7 @@ class Phase(Model, ABC):
     # -- shown ----------------------------------------------------------------------------------------------------
 
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
-        """Sentences for an event of its own, once it has happened; None where it is told as any of its kind is.
+        """Sentences for an event of its own, once it has happened; None where the usual sentence for its kind will do.
 
         Cards of the event that must not be seen are ``??``; of the table, only what everybody sees may be told.
         """

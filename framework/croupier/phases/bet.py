@@ -60,7 +60,7 @@ class Bet(Phase):
         Field(description="Who begins: the player on the dealer's left, or the best high hand showing."),
     ] = "dealers-left"
     size: Annotated[
-        Literal["small", "big"] | None, Field(description="With fixed limits: small bets (unless said) or big ones.")
+        Literal["small", "big"] | None, Field(description="With fixed limits: small bets (the default) or big ones.")
     ] = None
 
     def words(self, outline: Outline) -> Words:

@@ -44,7 +44,7 @@ class Declare(Phase):
         tuple[Way, ...] | None,
         Field(
             min_length=1,
-            description="What may be declared; the sides in `hands`, and both, unless said.",
+            description="What may be declared. Default: the sides in `hands`, and both.",
             examples=[["high", "low"]],
         ),
     ] = None

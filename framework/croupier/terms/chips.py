@@ -18,7 +18,7 @@ class ChipTerms(Section, Model):
     ante: Annotated[Amount, Field(description="What each player antes.")] = 1
 
     def words(self, whole: Whole) -> Iterator[str]:
-        """What everyone starts with; the ante is told where it is put in."""
+        """What everyone starts with; the ante is said where it is put in."""
         yield f"Everyone starts with {chips(self.start)}."
 
     def meaning(self, whole: Whole) -> dict[str, Any]:

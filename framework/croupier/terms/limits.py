@@ -29,8 +29,8 @@ class LimitTerms(Section, Model):
             description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: up to everything."
         ),
     ] = "spread"
-    min: Annotated[Amount | None, Field(description="The smallest bet; 1 unless said.", examples=[1])] = None
-    max: Annotated[Amount | None, Field(description="The largest bet of a spread; 5 unless said.", examples=[5])] = None
+    min: Annotated[Amount | None, Field(description="The smallest bet. Default: 1.", examples=[1])] = None
+    max: Annotated[Amount | None, Field(description="The largest bet of a spread. Default: 5.", examples=[5])] = None
     small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.", examples=[2])] = None
     big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.", examples=[4])] = None
     raises: Annotated[
