@@ -72,7 +72,7 @@ def tracing(at_line: Callable[[], None]) -> Callable[..., Any]:
 
 
 def lines_of(kind: Kind, path: Path) -> int:
-    """How many lines are run until the first game is told, about: those of the whole command, a third of them."""
+    """About how many lines are run before the first game is saved: a third of those of the whole command."""
     counted = [0]
 
     def count() -> None:

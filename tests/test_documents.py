@@ -37,7 +37,7 @@ def test_the_code_a_page_shows_runs(page: str, tmp_path: Path) -> None:
     code = tmp_path / "shown.py"
     code.write_text(code_shown(text), encoding="utf-8")
     done = subprocess.run([sys.executable, code], capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 0, f"{page}, on the line that is told:\n{done.stderr}"
+    assert done.returncode == 0, f"{page}, on the line named below:\n{done.stderr}"
 
 
 def test_code_stands_on_the_lines_where_its_page_has_it() -> None:

@@ -203,8 +203,8 @@ def many_hands(random: Random) -> list[str]:
     names = [work.name for work in peers]
     wild = ratio(times, "high, one rank wild", "high")
     return [
-        f"{MANY:,} seven-card hands, `croupier.rank_many`, a byte a card unless said otherwise, and how many times",
-        "as long the others take to rank as many for high, one at a time since they know no other way:",
+        f"{MANY:,} seven-card hands, `croupier.rank_many`, a byte a card unless the row says otherwise, and how many",
+        "times as long the others take to rank as many for high, one at a time since they know no other way:",
         "",
         *table(times, [work.name for work in ours], names, "a million hands"),
         "",

@@ -1,4 +1,4 @@
-"""Work that is timed at two commits: spoken to by ``against``, which names a piece of work and is told its seconds.
+"""Work that is timed at two commits: ``against`` names a piece of work, and the seconds it took are the answer.
 
 Only what has long been public is used, so that the same work can be done with any commit's package. What is counted is
 the processor's time, this process's and that of the commands it starts.

@@ -239,8 +239,8 @@ def test_a_night_is_told_from_where_nothing_can_be_written(croupier, tmp_path: P
 
 
 @posix
-def test_a_night_that_was_cut_off_is_told_and_left_to_the_byte(croupier, tmp_path: Path, night: Path) -> None:
-    """What SQLite has not brought in yet is told, too, and stays where it is."""
+def test_a_night_that_was_cut_off_is_reported_and_left_to_the_byte(croupier, tmp_path: Path, night: Path) -> None:
+    """What SQLite has not brought in yet is reported, too, and stays where it is."""
     told = croupier("night", "report", night).out
     copy = tmp_path / "cut"
     connection = sqlite3.connect(night, isolation_level=None)

@@ -13,6 +13,7 @@ from croupier.game.game import Game
 from croupier.game.session import Session
 from croupier.screen.curtain import word_for
 from croupier.table.places import HAND, MUCK
+from tests.screen.quick import QUICK
 from tests.screen.real import Real
 
 ASKED = r"numbers, names|c check|c call|declare with chips: |y/n|any other key"
@@ -343,18 +344,6 @@ def test_what_ended_a_turn_opens_nobody_elses_cards(real, tmp_path: Path) -> Non
     assert not any(shown(screen) or "'s turn" in screen for screen in terminal.seen)
     terminal.press("\x7f" * 5 + "CAR\r")
     assert len(shown(terminal.until("Carla's turn"))) == 5
-
-
-QUICK = """
-name: Quick
-players: {min: 3, max: 3}
-chips: {ante: 5}
-hands:
-  high: {ranking: standard}
-  low: {ranking: ace-to-five}
-play: [ante, deal: {cards: 5}, declare, showdown: {both: win-or-tie}]
-"""
-"""With five chips each, everyone is all in at the ante, and those who lose are out."""
 
 
 def declares(terminal: Real, name: str, *answers: str) -> str:

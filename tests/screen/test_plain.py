@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.fronts import at_screen
+from tests.screen.quick import QUICK
 from tests.screen.real import Real
 
 DRAWING = ("rich", "prompt_toolkit", "sqlite3")
@@ -201,17 +202,6 @@ def test_a_night_in_plain_text(plain, croupier, tmp_path: Path) -> None:
     told = croupier("night", "report", path).out
     assert "Game 2, Me deals Quick: in progress, declare, 15 chips in the middle." in told
     assert told.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
-
-
-QUICK = """
-name: Quick
-players: {min: 3, max: 3}
-chips: {ante: 5}
-hands:
-  high: {ranking: standard}
-  low: {ranking: ace-to-five}
-play: [ante, deal: {cards: 5}, declare, showdown: {both: win-or-tie}]
-"""
 
 
 def test_suits_as_letters_draw_with_plain_signs_alone(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Keys at the screen: each answers the question that stands there when it is pressed, and no other.
+"""Keys at the screen: each answers the question on the screen when it is pressed, and no other.
 
 The keys come through a pipe instead of a keyboard, and are pressed by the drawing of the screens: no test waits for a
 moment to pass.

@@ -88,7 +88,7 @@ class _Teller:
         self._said: set[str] = set()
 
     def item(self, phase: Phase) -> Item:
-        """The phase in words; with the phases it holds, told as they are the first time."""
+        """The phase in words; with the phases it holds, worded as they are the first time."""
         words = phase.words(self._outline)
         notes = self._notes(words)
         if phase.inner:

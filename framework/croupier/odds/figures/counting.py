@@ -23,7 +23,7 @@ DEALT = 10_000
 """What hands are worth by what was dealt is looked at in so many games of a block."""
 STRENGTH_WIDTH = 50
 STRENGTHS = (1000 - WORTH_BOTH) // STRENGTH_WIDTH
-"""Strength on the worse side is told in so many parts of equal width."""
+"""Strength on the worse side, in thousandths, is counted in parts of this width."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Games of the ordinary engine, told as the batch tells them: for sheets without kernels, and to compare the two."""
+"""Games of the ordinary engine, recorded as a batch is: for sheets without kernels, and to compare the two."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -108,7 +108,7 @@ def _rank(game: Game, side: Side, seat: int) -> int:
 
 
 def _shared(game: Game) -> Sequence[Shared]:
-    """How each pot was shared; one with nothing in it, which nobody is told of, as if there were something."""
+    """How each pot was shared; an empty one, which the engine passes over, as if there were chips in it."""
     if game.shared:
         return game.shared
     table, variant = game.table, game.variant
