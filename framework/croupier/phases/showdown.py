@@ -223,18 +223,18 @@ class Showdown(Phase):
         yield from self._pay(table)
 
     def _pay(self, table: Table) -> Iterator[Event]:
-        ways, ranks = self._ways(table), self._ranks(table)
-        yield from paid(share(table.pots(), ways, ranks, self.sharing(table.terms), table.dealer, table.seats))
+        ways, scores = self._ways(table), self._scores(table)
+        yield from paid(share(table.pots(), ways, scores, self.sharing(table.terms), table.dealer, table.seats))
 
     def _ways(self, table: Table) -> dict[int, str]:
         """What each player plays for: what was declared, else every side there is."""
         every = "both" if len(table.terms.sides) == 2 else table.terms.sides[0]
         return {seat: table.ways[seat] or every for seat in table.players()}
 
-    def _ranks(self, table: Table) -> dict[str, dict[int, int]]:
-        players = table.players()
+    def _scores(self, table: Table) -> dict[str, dict[int, int]]:
+        """Side -> seat -> what the hand is worth, of those who can win the side."""
         return {
-            side: {seat: table.terms.ranking(side)(table.at(UP, seat)) for seat in players}
+            side: {seat: score for seat in table.players() if (score := table.score(side, seat)) is not None}
             for side in table.terms.sides
         }
 

@@ -4,12 +4,15 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from croupier.cards import UNKNOWN, Card
+from croupier.hands.holding import Holding
+from croupier.hands.wilds import Wilds
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said
 from croupier.table.layers import Dead, Pot, contenders_of_dead, pots
 from croupier.table.places import BET, DECK, LAID, POT, PUBLIC, STACK, Place, Spot
 from croupier.table.pots import Shared
-from croupier.table.view import Hand, Passed, View, at, held
+from croupier.table.view import Hand, Passed, View, at, held, holding
+from croupier.terms.base import Side
 from croupier.terms.terms import Terms
 
 _unseen = tuple((UNKNOWN,) * cards for cards in range(UNKNOWN + 1)).__getitem__
@@ -184,6 +187,18 @@ class Table:
     def held(self, seat: int) -> Hand:
         """All the cards before a seat that are its own at a showdown: in hand, in the pile, face up."""
         return held(self.cards, seat)
+
+    def holding(self, seat: int) -> Holding:
+        """A seat's cards that count for its hand, by how they lie."""
+        return holding(self.cards, seat)
+
+    def wilds(self, seat: int, side: Side) -> Wilds:
+        """The cards that are wild now for a seat's hand on a side."""
+        return self.terms.wilds(side)
+
+    def score(self, side: Side, seat: int) -> int | None:
+        """What a seat's hand is worth on a side: the greater number wins; None if it cannot win the side."""
+        return self.terms.side(side).score(self.holding(seat), self.wilds(seat, side))
 
     def before(self, seat: int) -> list[tuple[Spot, Hand]]:
         """Everything that lies before a seat, place by place, in the order that places are named in."""

@@ -4,12 +4,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from croupier.cards import Card
+from croupier.hands.holding import Holding
 from croupier.table.places import HAND, PILE, UP, Place, Spot
 from croupier.terms.terms import Terms
 
 Hand = tuple[Card, ...]
 Passed = tuple[int, int, Hand]
 """Cards that went from one seat to another: who gave, who was given, which."""
+
+
+_OWN = (HAND, PILE, UP)
+"""The places of every game; other places that count are looked for."""
 
 
 class View(NamedTuple):
@@ -40,6 +45,10 @@ class View(NamedTuple):
     def held(self, seat: int | None = None) -> Hand:
         """All the cards before a seat that are its own at a showdown; this seat's unless another is named."""
         return held(self.cards, self.seat if seat is None else seat)
+
+    def holding(self, seat: int | None = None) -> Holding:
+        """A seat's cards that count for its hand, by how they lie; this seat's unless another is named."""
+        return holding(self.cards, self.seat if seat is None else seat)
 
     @property
     def seats(self) -> int:
@@ -82,9 +91,19 @@ def held(cards: Mapping[Spot, Hand], seat: int) -> Hand:
     """All the cards before a seat that count for it: in hand, in the pile, face up, then at any other place."""
     own = cards.get(HAND.of[seat], ()) + cards.get(PILE.of[seat], ()) + cards.get(UP.of[seat], ())
     for spot, there in cards.items():
-        if spot.seat == seat and spot.place.counts and spot.place not in (HAND, PILE, UP):
+        if spot.seat == seat and spot.place.counts and spot.place not in _OWN:
             own += there
     return own
+
+
+def holding(cards: Mapping[Spot, Hand], seat: int) -> Holding:
+    """A seat's cards that count for its hand, by how they lie."""
+    up = cards.get(UP.of[seat], ())
+    down = cards.get(HAND.of[seat], ()) + cards.get(PILE.of[seat], ())
+    for spot, there in cards.items():
+        if spot.seat == seat and spot.place.counts and spot.place not in _OWN:
+            down, up = (down + there, up) if spot.place.face == "down" else (down, up + there)
+    return Holding(down, up)
 
 
 def _named_cards(cards: Mapping[Spot, Hand], seat: int | None) -> Iterator[tuple[str, list[str]]]:

@@ -7,7 +7,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from croupier.english import listed, sentence
+from croupier.hands.holding import Holding
 from croupier.hands.rankings import Equal, FiveOfAKind, Ranking, RankingError, ranking
+from croupier.hands.wilds import Wilds
 from croupier.problems.problem import Keys, Problem, unused
 from croupier.terms.base import SIDES, Model, Section, Side, Text, Whole
 
@@ -48,6 +50,13 @@ class SideTerms(Model):
             double_ace_flush=self.double_ace_flush,
             equal=self.equal or "split",
         )
+
+    def score(self, holding: Holding, wilds: Wilds) -> int | None:
+        """What a hand is worth on this side: the greater number wins; None if it cannot win the side."""
+        # hands are ranked in play, and never while a sheet is read
+        from croupier.hands.lookup import evaluator
+
+        return evaluator(self.order, wilds)(holding.own)
 
     def check_alone(self, side: Side) -> Iterator[Problem]:
         """An order that leaves a hand out, names one twice, or is none; one whose best hands are the other side's."""
