@@ -22,7 +22,7 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import croupier as command_line
 from croupier.cli.commands import explain
-from croupier.phases import ROOMS, Phase, with_rooms
+from croupier.phases import ROOMS, Consequence, Loop, Phase, Room, with_rooms
 from croupier.problems.catalogue import Entry, codes, entry
 from croupier.rules.rules import rules
 from croupier.rules.text import text
@@ -325,10 +325,18 @@ def _rules_of_a_toy() -> str:
 
 
 def _hooks() -> Iterator[str]:
-    """What a phase can answer: each name, and the first sentence that its class says of it."""
-    yield "| | |"
-    yield "|---|---|"
-    (room,) = ast.parse(inspect.getsource(Phase)).body
+    """What a room can answer: each name, and the first sentence that its class says of it."""
+    for kind, title in ((Room, "Every room"), (Phase, "A phase"), (Loop, "A loop"), (Consequence, "A consequence")):
+        yield f"**{title}**"
+        yield ""
+        yield "| | |"
+        yield "|---|---|"
+        yield from _answers(kind)
+        yield ""
+
+
+def _answers(kind: type[Room]) -> Iterator[str]:
+    (room,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(room, ast.ClassDef)
     for part, following in zip(room.body, [*room.body[1:], None], strict=True):
         if isinstance(part, ast.FunctionDef):

@@ -115,7 +115,7 @@ MUTATIONS = (
     Mutation(
         "a round's price is carried into the next",
         "table/table.py",
-        "    def _hear_closes(self, event: Said) -> None:\n        self.round = None\n",
+        "    def _hear_closes(self, event: Said) -> None:\n        self.betting = None\n",
         "    def _hear_closes(self, event: Said) -> None:\n        return\n",
         "tests/test_betting.py::test_no_round_is_begun_with_only_one_who_could_bet",
     ),
@@ -156,7 +156,7 @@ MUTATIONS = (
     ),
     Mutation(
         "the cards are dealt from the dealer on, not from his left",
-        "table/table.py",
+        "table/standing.py",
         "self.dealer if after is None else after",
         "self.dealer - 1 if after is None else after",
         "tests/test_phases.py::test_cards_are_dealt_one_at_a_time_clockwise_from_the_dealers_left",
@@ -177,7 +177,7 @@ MUTATIONS = (
     ),
     Mutation(
         "who gave cards goes on knowing them after some went on unseen",
-        "table/table.py",
+        "table/memory.py",
         "                knows[card] &= target.seen\n",
         "                knows[card] |= 0\n",
         "tests/test_secrecy.py::test_who_gave_cards_knows_where_they_are_until_the_receiver_moves_some_unseen",
@@ -199,8 +199,8 @@ MUTATIONS = (
     Mutation(
         "a view tells what the deck holds",
         "table/table.py",
-        "else _unseen(len(there))\n            for spot",
-        "else (there if spot is DECK.spot else _unseen(len(there)))\n            for spot",
+        "or _unseen(len(there))\n            for spot",
+        "or (there if spot is DECK.spot else _unseen(len(there)))\n            for spot",
         "tests/faults/test_cards.py"
         "::test_a52_views_prompts_and_stories_are_the_same_byte_for_byte_whatever_another_holds",
     ),
@@ -221,8 +221,8 @@ MUTATIONS = (
     Mutation(
         "the last one left must go on to the showdown",
         "game/machine.py",
-        "arcs.append(Arc(name, OVER, ALONE))",
-        "arcs.append(Arc(name, states[place + 1], ALONE))",
+        "yield Arc(here.name, OVER, ALONE)",
+        "yield Arc(here.name, names[index + 1], ALONE)",
         "tests/faults/test_pots.py::test_a27_the_last_one_left_takes_the_pot_unevaluated_and_unshown",
     ),
     Mutation(

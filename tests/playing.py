@@ -5,6 +5,7 @@ from random import Random
 
 from croupier.cards import deck
 from croupier.game.game import Game
+from croupier.game.record import Follower
 from croupier.table.choices import Choice
 from croupier.table.table import Table
 from croupier.variant.variant import Variant
@@ -53,15 +54,21 @@ def play_out(game: Game, random: Random) -> Game:
 
 def replayed(game: Game) -> Game:
     """The same game again from its variant, deck and choices."""
-    again = Game(game.variant, game.names, game.first_stacks, game.table.dealer, seed=game.seed, deck=game.deck)
+    table = game.table
+    again = Game(
+        game.variant,
+        game.names,
+        game.first_stacks,
+        table.dealer,
+        seed=game.seed,
+        deck=game.deck,
+        salt=game.salt,
+        riding=table.riding,
+        may_ride=table.may_ride,
+    )
     for seat, choice in game.choices:
         again.act(seat, str(choice))
     return again
-
-
-def fresh_table(game: Game) -> Table:
-    """The table as it stood before anything happened."""
-    return Table(game.variant, game.names, game.first_stacks, game.table.dealer, game.deck)
 
 
 def check_conserved(table: Table, stacks: Sequence[int], jokers: int = 0) -> None:
@@ -73,10 +80,11 @@ def check_conserved(table: Table, stacks: Sequence[int], jokers: int = 0) -> Non
 
 
 def check_every_event(game: Game) -> None:
-    """Apply the events one by one to a fresh table, and look after each."""
-    table = fresh_table(game)
-    for event in game.events:
-        table.apply(event)
+    """Let everything happen again at a fresh table, and look after each event."""
+    table = game.table_before()
+    follower = Follower(game.variant, table)
+    for happening in game.record:
+        follower.follow(happening)
         check_conserved(table, game.first_stacks, game.variant.deck.jokers)
     assert table.stacks == game.stacks
     assert table.view(0) == game.view(0)

@@ -74,7 +74,7 @@ def test_with_less_than_the_price_a_player_may_call_with_all_of_it() -> None:
 
 def test_a_short_raise_lifts_the_price_and_does_not_reopen_the_betting() -> None:
     playing = tell(game(stud(NO_LIMIT), Anna=100, Ben=100, Carla=30), "Anna bet 22, Ben call, Carla all in")
-    assert playing.table.round and playing.table.round.price == 29
+    assert playing.table.betting and playing.table.betting.price == 29
     assert offered(playing, "Anna") == "call (7) or fold"
     tell(playing, "Anna call")
     assert offered(playing, "Ben") == "call (7) or fold"

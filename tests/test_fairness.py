@@ -91,7 +91,7 @@ def test_an_uneven_shuffle_would_be_found(fault: str) -> None:
 
 def test_people_are_dealt_by_the_systems_own_randomness(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not by a generator with a seed, which could reach a sliver of the 52! orders only."""
-    from croupier.game import game
+    from croupier.game import opening
 
     class Noted(random.SystemRandom):
         used = 0
@@ -100,7 +100,7 @@ def test_people_are_dealt_by_the_systems_own_randomness(monkeypatch: pytest.Monk
             Noted.used += 1
             super().shuffle(x)
 
-    monkeypatch.setattr(game, "SystemRandom", Noted)
+    monkeypatch.setattr(opening, "SystemRandom", Noted)
     variant = stud()
     dealt(variant, 1)
     assert Noted.used == 0

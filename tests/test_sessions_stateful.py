@@ -15,11 +15,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from croupier.files.story import Story
 from croupier.game.game import Game
+from croupier.game.record import Follower
 from croupier.game.session import Session
 from croupier.table.choices import Choice, IllegalChoice
 from croupier.table.places import PUBLIC
 from croupier.table.table import Table
-from tests.playing import NAMES, check_conserved, choose, fresh_table, replayed
+from tests.playing import NAMES, check_conserved, choose, replayed
 from tests.strategies import read, sheets
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
@@ -52,7 +53,8 @@ class Sessions(RuleBasedStateMachine):
         """The next game of the session, told to everyone from its first event."""
         self.game = self.session.next_game()
         assert sum(self.game.first_stacks) == self.chips
-        self.table = fresh_table(self.game)
+        self.table = self.game.table_before()
+        self.follower = Follower(self.game.variant, self.table)
         self.watched = 0
         self.stories = [Story(self.game, seat) for seat in (None, *range(len(self.game.names)), PUBLIC)]
 
@@ -130,9 +132,9 @@ class Sessions(RuleBasedStateMachine):
 
     @invariant()
     def look(self) -> None:
-        """Every event that happened since is applied to a table of one's own, and looked after."""
-        while self.watched < len(self.game.events):
-            self.table.apply(self.game.events[self.watched])
+        """Everything that happened since happens again at a table of one's own, and is looked after."""
+        while self.watched < len(self.game.record):
+            self.follower.follow(self.game.record[self.watched])
             self.watched += 1
             check_table(self.table, self.game)
         for seat in (*range(len(self.game.names)), PUBLIC):

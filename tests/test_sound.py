@@ -112,7 +112,10 @@ def test_what_is_sound_beside_what_is_wrong_in_a_part_is_looked_at() -> None:
     [
         (sheet(play=BROKEN_PLAY), True),
         (sheet(hands="{high: {ranking: standrd}}"), True),
-        (sheet(play="[ante, deal: {cards: 5}, repeat: {times: 52, play: [bet, bet, bet, bet]}, showdown]"), True),
+        (
+            sheet(play="[ante, deal: {cards: 5}, repeat: {times: 52, play: [" + "bet, " * 7 + "bet]}, showdown]"),
+            True,
+        ),
         ("name: [", True),
         (sheet(play="[ante, deal: {cards: 4}, bet, showdown]"), False),
         (sheet(), False),

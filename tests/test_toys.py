@@ -11,7 +11,7 @@ import pytest
 from croupier import Game, Variant
 from croupier.cards import UNKNOWN
 from croupier.files.story import Story
-from croupier.phases import ROOMS, known, with_rooms
+from croupier.phases import ROOMS, rooms, with_rooms
 from croupier.phases.outline import Outline
 from croupier.players.house import House
 from croupier.problems.problem import Problem
@@ -54,14 +54,14 @@ def played(word: str, seed: int, choices: int = 1000) -> Game:
 
 
 def test_a_room_is_known_only_inside_with_rooms() -> None:
-    assert {*known()} == {*ROOMS, *TOYS}
+    assert {*rooms()} == {*ROOMS, *TOYS}
     assert "brow" in schema()["$defs"]["phase"]["properties"]
 
 
 def test_outside_of_it_nothing_knows_them() -> None:
     with pytest.raises(ValueError, match="Two phases are called 'brow'"), with_rooms(Brow):
         pass
-    assert {*known()} == {*ROOMS, *TOYS}
+    assert {*rooms()} == {*ROOMS, *TOYS}
 
 
 def test_what_is_wrong_with_it_is_a_problem_at_its_place() -> None:
@@ -236,10 +236,10 @@ def test_a_round_opens_at_the_highest_bet_that_stands() -> None:
     assert [str(offer) for offer in game.offers(1).kinds] == ["call (2)", "raise to any total from 3 to 7", "fold"]
     game.act(1, "call")
     game.act(2, "raise to 5")
-    assert game.to_act == (0,) and game.table.round is not None and game.table.round.raises == 1
+    assert game.to_act == (0,) and game.table.betting is not None and game.table.betting.raises == 1
     game.act(0, "call")
     game.act(1, "fold")
-    assert (game.phase, game.table.middle, game.table.round and game.table.round.price) == ("bet-2", 12, 0)
+    assert (game.phase, game.table.middle, game.table.betting and game.table.betting.price) == ("bet-2", 12, 0)
 
 
 def test_a_bet_that_stands_is_answered_by_a_player_who_alone_has_chips() -> None:

@@ -10,13 +10,14 @@ from pydantic import Field
 
 from croupier.english import chips, counted
 from croupier.phases.any import AnyPhase, depends_on_rooms
-from croupier.phases.base import Phase, Words
+from croupier.phases.base import Phase, Room, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.chips import put_in
 from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event
 from croupier.table.places import DECK, POT, STACK, Place
 from croupier.table.table import Table
+from tests.toys_in_play import AGAIN, SWAP, TOYS_IN_PLAY, UP_CARDS
 
 MIDDLE = Place("middle", "in the middle", sight="everyone")
 BROW = Place("brow", "on the brow", owned=True, sight="others")
@@ -169,7 +170,7 @@ class Laps(Phase):
         return iter(())
 
 
-TOYS: tuple[type[Phase], ...] = (Middle, Brow, Fee, Blind, Laps)
+TOYS: tuple[type[Room], ...] = (Middle, Brow, Fee, Blind, Laps, *TOYS_IN_PLAY)
 depends_on_rooms(Laps)
 
 SHEET = """\
@@ -184,6 +185,18 @@ PLAYS = {
     "fee": "[ante, deal: {cards: 5}, bet, fee: {chips: 2}, bet, showdown]",
     "blind": "[blind: {chips: 2}, deal: {cards: 5}, bet, bet, showdown]",
     "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
+    "swap": SWAP,
+    "until": AGAIN,
+    "redeal": AGAIN,
+    "gift": UP_CARDS,
     "laps": "[ante, deal: {cards: 5}, laps: {times: 2, play: [middle: {cards: 1}, bet]}, showdown]",
 }
-SHEETS = {word: SHEET.format(play=f"  {play}") for word, play in PLAYS.items()}
+WHENS = {
+    "redeal": "  - redeal: {cards: [Qs]}\n",
+    "gift": "  - gift: {rank: 4}\n  - toll: {rank: 3, chips: 2}\n",
+}
+"""What cards set off, on the sheets of that name."""
+SHEETS = {
+    word: SHEET.format(play=f"  {play}") + (f"when:\n{WHENS[word]}" if word in WHENS else "")
+    for word, play in PLAYS.items()
+}

@@ -51,8 +51,8 @@ def test_a12_nothing_of_a_round_is_left_in_the_next_game_however_it_ended(ending
     session = Session(rounds(2, no_limit(2)), ["Anna", "Ben", "Carla"], 100, seed=3)
     session.finish(tell(session.next_game(), ending))
     following = session.next_game()
-    assert following.table.round is not None
-    assert (following.table.round.price, following.table.round.raises, following.table.round.last) == (0, 0, 0)
+    assert following.table.betting is not None
+    assert (following.table.betting.price, following.table.betting.raises, following.table.betting.last) == (0, 0, 0)
     first = following.names[following.to_act[0]]
     assert offered(following, first).startswith("check, bet 2 to")
 

@@ -17,7 +17,7 @@ from croupier.disk import keeping
 from croupier.game.game import Game
 from croupier.game.seal import Seal, sealed
 from croupier.game.session import Session
-from croupier.phases import Phase
+from croupier.phases import Room
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Seat
 from croupier.table.places import Spot
 from croupier.table.pots import Shared, pot_data
@@ -86,6 +86,7 @@ class Scribe:
             "game": session.played + 1,
             "stacks": list(session.stacks),
             "dealer": self.spelt.names[session.dealer],
+            **({"riding": session.riding} if session.riding else {}),
             "commitment": commitment,
         }
 
@@ -181,7 +182,7 @@ def _settings(part: Model) -> Iterator[tuple[str, Any]]:
 def _plain(value: Any) -> Any:
     if isinstance(value, Model):
         settings = {key: _plain(inner) for key, inner in _settings(value)}
-        if isinstance(value, Phase):
+        if isinstance(value, Room):
             return {value.word: settings} if settings else value.word
         return settings
     return [_plain(inner) for inner in value] if isinstance(value, tuple) else value

@@ -192,7 +192,7 @@ class _Reader:
         record, session = self._next("deck"), history.session
         try:
             seal = Seal(parse_cards(_take(record, "deck", str)), _take(record, "salt", str))
-            game = Game(session.variant, session.names, session.stacks, session.dealer, deck=seal.deck)
+            game = session.next_game(seal.deck, seal.salt)
         except ValueError as error:
             raise _Refused(str(error)) from None
         if not seal.salt.isascii():

@@ -3,15 +3,18 @@
 A room says what is its own. What any room can bring about, such as chips that are returned, is said here.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.english import chips, listed
 from croupier.game.game import Game
+from croupier.game.record import Begun, Chosen, Follower
+from croupier.phases import Room
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
 from croupier.table.places import DECK, MUCK, STACK, Spot
+from croupier.table.seen import Owed
 from croupier.table.shown import spoken
-from croupier.table.table import Table, somebody
+from croupier.table.table import somebody
 
 
 class Story:
@@ -22,45 +25,58 @@ class Story:
 
     def __init__(self, game: Game, seat: int | None = None) -> None:
         self.game, self.seat = game, seat
-        self.table = Table(game.variant, game.names, game.first_stacks, game.table.dealer, game.deck)
-        self._phase = game.variant.phases[game.begun[0][1]]
-        self._told = 0
-        self._begun = 0
+        self.table = game.table_before()
+        self._follower = Follower(game.variant, self.table)
+        self._room: Room = game.variant.states[0].phase
+        """Whose the events are: the phase's, or while a consequence is open, the consequence's."""
+        self._said = 0
+        """How much of the record has been said."""
 
     def lines(self) -> Iterator[str]:
-        """What has happened since it was last asked."""
-        while self._told < len(self.game.events):
-            yield from self._phases()
-            event = self.game.events[self._told]
-            self._told += 1
-            self.table.apply(event)
-            yield from self._sentences(event if self.seat is None else redacted(event, self.seat))
-        yield from self._phases()
+        """What has happened since it was last asked, with a heading for each phase that begins: ``-- bet 2``."""
+        while self._said < len(self.game.record):
+            yield from self._next()
 
-    def _phases(self) -> Iterator[str]:
-        """A heading for each phase that begins here: ``-- bet 2``."""
-        begun = self.game.begun
-        while self._begun < len(begun) and begun[self._begun][0] <= self._told:
-            name = begun[self._begun][1]
-            self._begun += 1
-            self._phase = self.game.variant.phases[name]
-            self.table.begins()
-            yield f"-- {name.replace('-', ' ')}"
+    def up_to(self, events: int) -> Iterator[str]:
+        """The same, but no more than so many events since the game began, and the phases that begin after them."""
+        for happening in self.game.record[self._said :]:
+            events -= not isinstance(happening, (Begun, Chosen))
+            if events < 0:
+                return
+            yield from self._next()
+
+    def _next(self) -> Iterator[str]:
+        happening, owed = self.game.record[self._said], self.table.owed
+        self._said += 1
+        self._follower.follow(happening)
+        if isinstance(happening, Begun):
+            yield f"-- {happening.state.replace('-', ' ')}"
+        elif not isinstance(happening, Chosen):
+            self._room = self._whose(owed)
+            yield from self._sentences(happening if self.seat is None else redacted(happening, self.seat))
+
+    def _whose(self, owed: Sequence[Owed]) -> Room:
+        variant = self.game.variant
+        return variant.when[owed[0].rule] if owed else variant.by_name[self.table.now.state].phase
 
     def _sentences(self, event: Event) -> Iterable[str]:
-        own = self._phase.tells(event, self.table)
+        own = self._room.tells(event, self.table)
         if own is not None:
             return own
         if isinstance(event, CardsMoved):
             return self._cards(event)
-        return self._chips(event) if isinstance(event, ChipsMoved) else self._said(event)
+        return self._chips(event) if isinstance(event, ChipsMoved) else self._words(event)
 
     # -- as any event of its kind ----------------------------------------------------------------------------------
 
     def _cards(self, event: CardsMoved) -> Iterator[str]:
         cards, source, target = spoken(event.cards), event.source, event.target
-        if source.place is DECK and target.seat is not None:
+        if source is target:
+            yield f"The {source.place.name} is shuffled."
+        elif source.place is DECK and target.seat is not None:
             yield f"{self.table.name(target.seat)} is dealt {cards}{_where(target)}."
+        elif target.place is DECK:
+            yield f"{self._of(source)}{cards} {_be(event)} put back."
         elif target.place is MUCK:
             yield f"{self._of(source)}{cards} {_be(event)} thrown away."
         else:
@@ -77,7 +93,7 @@ class Story:
             all_in = "" if self.table.stack(somebody(event.source.seat)) else ", all in"
             yield f"{self.table.name(event.source.seat)} pays {event.amount} to the pot{all_in}."
 
-    def _said(self, event: Said) -> Iterator[str]:
+    def _words(self, event: Said) -> Iterator[str]:
         if event.word == events.SHARED and self.table.alone:
             (winner, amount), *_ = self.table.shared[-1].paid.items()
             yield f"{self.table.name(winner)} is the last one left and takes the pot of {amount}; no cards are shown."

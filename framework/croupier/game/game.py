@@ -5,25 +5,25 @@ what happens, the table keeps what happened. This module knows no phase by name.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from operator import index
 from pathlib import Path
-from random import Random, SystemRandom
 from typing import Any
 
-from croupier.cards import Card, CardError, deck, parse_card, parse_cards
+from croupier.cards import Card
 from croupier.english import chips, listed
 from croupier.game.machine import OVER, advance
-from croupier.phases.base import Phase
-from croupier.printable import name_among, printable, refuse_names
+from croupier.game.opening import given, names_of, salt_of, seat_of, shuffled, stacks_of
+from croupier.game.record import Begun, Chosen, Happening
+from croupier.phases import Room, State
 from croupier.seeds import is_whole, seed_of
 from croupier.table.chips import paid
 from croupier.table.choices import Choice, IllegalChoice, Offers, Refused
 from croupier.table.events import Event
 from croupier.table.layers import Pot
+from croupier.table.lots import Lots
 from croupier.table.places import POT, PUBLIC
 from croupier.table.pots import Shared, Sharing, share
-from croupier.table.table import Table
+from croupier.table.table import Table, TableError
 from croupier.table.view import View
 from croupier.variant.variant import Variant
 
@@ -40,6 +40,10 @@ class Game:
         seed: Shuffles the deck the same way every time, for tests: a whole number, 0 or more. Default: the system's own
             randomness.
         deck: The deck as written, its first card dealt first; cards left out follow, shuffled.
+        salt: What the deck is sealed with, and what all further shuffles follow from. Default: drawn.
+        decks: The orders of further shuffles as written, one each; cards left out follow from the salt.
+        riding: Chips that lie in the pot from the game before; whoever is dealt in plays for them.
+        may_ride: Whether another game follows, so that chips which nobody wins may be left to it.
 
     Raises:
         ValueError: The names or the number of players, the stacks, the dealer, the seed or the deck cannot be
@@ -51,13 +55,15 @@ class Game:
     __slots__ = (
         "_advance",
         "_offered",
-        "_phase",
         "_sealed",
+        "_state",
         "begun",
         "choices",
         "deck",
         "events",
         "first_stacks",
+        "record",
+        "salt",
         "seed",
         "state",
         "table",
@@ -73,18 +79,31 @@ class Game:
         dealer: int | str | None = None,
         seed: int | None = None,
         deck: str | Iterable[Card | str] | None = None,
+        *,
+        salt: str | None = None,
+        decks: Sequence[Sequence[Card]] = (),
+        riding: int = 0,
+        may_ride: bool = False,
     ) -> None:
-        variant = _given(variant)
-        self.variant = variant
-        names = _names(players)
-        self.first_stacks = _stacks(variant, names, stacks)
+        variant = given(variant)
+        names = names_of(players)
+        self.first_stacks = stacks_of(variant, names, stacks)
         self.seed = None if seed is None else seed_of(seed)
-        self.deck = _shuffled(variant, self.seed, deck)
-        self.table = Table(variant, names, self.first_stacks, _seat_of(names, dealer), self.deck)
+        self.deck = shuffled(variant, self.seed, deck)
+        self.salt = salt_of(self.seed, salt)
+        lots = Lots(self.salt, decks)
+        where = names, self.first_stacks, seat_of(names, dealer)
+        self._sit_down(variant, Table(variant, *where, self.deck, lots, riding, may_ride))
+        self._play()
+
+    def _sit_down(self, variant: Variant, table: Table) -> None:
+        self.variant, self.table = variant, table
+        self.record: list[Happening] = []
+        """Everything that happened, in order: phases begun, choices, events. The three lists below are cuts of it."""
         self.events: list[Event] = []
-        """Everything that happened, in order."""
+        """Everything that changed the table."""
         self.choices: list[tuple[int, Choice]] = []
-        """Everything that was chosen, in order: the seat and its choice."""
+        """Everything that was chosen: the seat and its choice."""
         self.begun: list[tuple[int, str]] = []
         """Every phase that was begun: how many events there were before it, and its name as played."""
         self._sealed: dict[int, Choice] = {}
@@ -92,10 +111,26 @@ class Game:
         self.to_act: tuple[int, ...] = ()
         """The seats that have to choose now; none when the game is over."""
         self._advance: Callable[[object], bool] = advance(variant)
-        self.state = next(iter(variant.phases))
-        self._phase: Phase = variant.phases[self.state]
+
+    def _play(self) -> None:
+        self._enter(self.variant.states[0].name)
         self._begin()
         self._go_on()
+
+    @classmethod
+    def of(cls, variant: Variant, table: Table) -> "Game":
+        """A game that goes on from a table as it stands, as from one that is imagined; what was sealed is chosen again.
+
+        Its record begins here: of what was before it knows what is on the table.
+        """
+        game = cls.__new__(cls)
+        game.first_stacks, game.seed, game.deck = table.stacks, None, ()
+        game.salt = table.lots.salt if table.lots else salt_of(None, None)
+        game._sit_down(variant, table)
+        game._enter(table.now.state)
+        if not game.over:
+            game._go_on()
+        return game
 
     # -- what can be asked ----------------------------------------------------------------------------------------
 
@@ -127,7 +162,7 @@ class Game:
     @property
     def together(self) -> bool:
         """Whether all choose at once now, sealed until the last is in."""
-        return self._phase.together and not self.over
+        return self._room.together and not self.over
 
     @property
     def alone(self) -> bool:
@@ -135,9 +170,26 @@ class Game:
         return self.table.alone
 
     @property
+    def out(self) -> bool:
+        """Whether the loop that is played has brought about what it waits for."""
+        loop = self._state.loop
+        return loop is not None and loop.left(self.table)
+
+    @property
+    def again(self) -> bool:
+        """Whether the round of the loop that is played is over early."""
+        loop = self._state.loop
+        return loop is not None and loop.again(self.table)
+
+    @property
     def done(self) -> bool:
         """Whether nobody has anything left to choose in this phase."""
         return not self.to_act
+
+    @property
+    def rides(self) -> int:
+        """The chips that are left in the pot when the game is over, for the next one."""
+        return self.table.chips[POT.spot] if self.over else 0
 
     def offers(self, seat: int) -> Offers:
         """What a seat may choose now; nothing if it is not to act."""
@@ -147,7 +199,7 @@ class Game:
         """The offers of a seat that is to act; made once, because they are asked for and then accepted from."""
         offers = self._offered.get(seat)
         if offers is None:
-            offers = self._offered[seat] = self._phase.offers(self.table, seat)
+            offers = self._offered[seat] = self._room.offers(self.table, seat)
         return offers
 
     def view(self, seat: int) -> View:
@@ -171,15 +223,18 @@ class Game:
         accepted = self._accepted(seat, choice)
         seat = index(seat)
         self.choices.append((seat, accepted))
-        phase, chosen = self._phase, self._sealed
+        self.record.append(Chosen(seat, accepted))
+        room, chosen = self._room, self._sealed
         chosen[seat] = accepted
-        if phase.together and len(self.to_act) > 1:
+        if room.together and len(self.to_act) > 1:
             place = self.to_act.index(seat)
             self.to_act = self.to_act[:place] + self.to_act[place + 1 :]
             return
         self._sealed, self._offered, self.to_act = {}, {}, ()
-        self._happen(phase.act(self.table, chosen))
-        self._go_on(asked=phase.together)
+        for chooser in chosen:
+            self.table.took_turn(chooser)
+        self._happen(room.act(self.table, chosen))
+        self._go_on()
 
     def _accepted(self, seat: int, choice: str | Choice) -> Choice:
         if seat not in self.to_act or not is_whole(seat):
@@ -209,32 +264,72 @@ class Game:
 
     # -- how it goes on -------------------------------------------------------------------------------------------
 
-    def _happen(self, happening: Iterable[Event]) -> None:
-        apply, record = self.table.apply, self.events.append
-        for event in happening:
-            apply(event)
-            record(event)
+    @property
+    def _room(self) -> Room:
+        """Who is asked: the consequence that is owed first, else the phase."""
+        owed = self.table.owed
+        return self.variant.when[owed[0].rule] if owed else self._state.phase
 
-    def _go_on(self, asked: bool = False) -> None:
-        """Go on until somebody has to choose, or the game is over; ``asked``: this phase has had its choices."""
-        while True:
-            if not asked:
-                self.to_act = tuple(self._phase.to_act(self.table))
-                if self.to_act:
-                    return
-            self._happen(self._phase.end(self.table))
-            if self._phase.may_fold and self.alone:
-                self._happen(self._last_one_left())
-            self._advance(self)
-            if self.over:
+    def _happen(self, happening: Iterable[Event]) -> None:
+        for event in happening:
+            self._let(event)
+
+    def _let(self, event: Event) -> None:
+        self.table.apply(event)
+        self.events.append(event)
+        self.record.append(event)
+
+    def _proceed(self) -> bool:
+        """Let whoever is asked go on; whether it came to its end, and nothing was set off or settled.
+
+        A phase is cut off when a card sets something off; a consequence runs whole.
+        """
+        table = self.table
+        owed = table.owed
+        for event in self._room.proceed(table):
+            self._let(event)
+            if table.owed and not owed:
+                return False
+        return table.owed == owed
+
+    def _go_on(self) -> None:
+        """Go on until somebody has to choose, or the game is over."""
+        while not self.over:
+            left = self.alone and self._state.may_leave
+            if left or (not self.table.owed and self.again) or (self._proceed() and not self._asks()):
+                self._advance_from_here()
+            elif self.to_act:
                 return
-            self._phase, asked = self.variant.phases[self.state], False
-            self._begin()
+
+    def _asks(self) -> bool:
+        """Whether somebody has to choose now."""
+        room, table = self._room, self.table
+        acted = table.acted if room.together else ()
+        self.to_act = tuple(seat for seat in room.to_act(table) if seat not in acted)
+        if table.owed and not self.to_act:
+            raise TableError(f"The consequence {room.word!r} asks nobody, and has not been settled.")
+        return bool(self.to_act)
+
+    def _advance_from_here(self) -> None:
+        """The phase ends, and the next one begins; or the game is over."""
+        self._happen(self._state.phase.end(self.table))
+        if self._state.may_leave and self.alone:
+            self._happen(self._last_one_left())
+        self._advance(self)
+        if self.state == OVER:
+            return
+        self._enter(self.state)
+        self._begin()
+
+    def _enter(self, state: str) -> None:
+        self.state = state
+        self._state: State = self.variant.by_name[state]
 
     def _begin(self) -> None:
         self.begun.append((len(self.events), self.state))
-        self.table.begins()
-        self._happen(self._phase.begin(self.table))
+        self.record.append(Begun(self.state))
+        self.table.begins(self._state.now)
+        self._happen(self._state.phase.begin(self.table))
 
     def _last_one_left(self) -> Iterable[Event]:
         """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win."""
@@ -244,7 +339,28 @@ class Game:
             ways = {last: sides[0]} if len(sides) == 1 else {}
             yield from paid(share((Pot(amount, (last,)),), ways, {}, Sharing(sides), table.dealer, table.seats))
 
+    def table_before(self) -> Table:
+        """The table as it was before anything happened, to let the record happen there again."""
+        variant, names, now = self.variant, self.names, self.table
+        return Table(variant, names, self.first_stacks, now.dealer, self.deck, now.lots, now.riding, now.may_ride)
+
     # -- copies ---------------------------------------------------------------------------------------------------
+
+    def first(self, choices: int) -> "Game":
+        """The same game with only so many of its choices made: for taking the last ones back.
+
+        Raises:
+            ValueError: The game goes on from a table, and what was before is not known.
+        """
+        if not self.deck:
+            raise ValueError("This game goes on from a table, and what was before it is not known.")
+        again = Game.__new__(Game)
+        again.first_stacks, again.seed, again.deck, again.salt = self.first_stacks, self.seed, self.deck, self.salt
+        again._sit_down(self.variant, self.table_before())
+        again._play()
+        for seat, choice in self.choices[:choices]:
+            again.act(seat, choice)
+        return again
 
     def copy(self) -> "Game":
         """A game of its own at the same point; nothing done to one is seen at the other."""
@@ -253,6 +369,7 @@ class Game:
             setattr(other, slot, getattr(self, slot))
         other.table = self.table.copy()
         other.events, other.choices, other.begun = list(self.events), list(self.choices), list(self.begun)
+        other.record = list(self.record)
         other._sealed, other._offered = dict(self._sealed), dict(self._offered)
         return other
 
@@ -269,75 +386,11 @@ class Game:
         for slot, value in state.items():
             setattr(self, slot, value)
         self._advance, self._offered = advance(self.variant), {}
-        self._phase = self.variant.phases.get(self.state) or list(self.variant.phases.values())[-1]
+        self._state = self.variant.by_name.get(self.state) or self.variant.states[-1]
 
     def __repr__(self) -> str:
         return f"<Game of {self.variant.name}: {self.state}, {listed(self.names)}, {chips(self.table.middle)} in>"
 
 
-_MADE_ANEW = ("_advance", "_offered", "_phase")
+_MADE_ANEW = ("_advance", "_offered", "_state")
 """What a pickled game finds again by itself."""
-
-
-def _given(variant: Variant | str | Path) -> Variant:
-    if isinstance(variant, Variant):
-        return variant
-    # a game that is given its variant reads no sheet
-    from croupier.variant.load import load
-
-    return load(variant)
-
-
-def _names(players: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(players, str):
-        raise ValueError(f"The players are a list of names, as in ['Anna', 'Ben'], and not the text {players!r}.")
-    if others := [name for name in players if not isinstance(name, str)]:
-        raise ValueError(f"A player's name is text, and {others[0]!r} is none.")
-    names = tuple(players)
-    _refuse_names(names)
-    return names
-
-
-_refuse_names = lru_cache(maxsize=64)(refuse_names)
-"""The same players play many games, and what was looked at once need not be again."""
-
-
-def _stacks(variant: Variant, names: Sequence[str], stacks: int | Sequence[int] | None) -> tuple[int, ...]:
-    given = variant.chips.start if stacks is None else stacks
-    each = tuple(given) if isinstance(given, Iterable) else (given,) * len(names)
-    if len(each) != len(names):
-        raise ValueError(f"There are {len(names)} players and {len(each)} stacks.")
-    if any(not is_whole(stack) or stack < 0 for stack in each):
-        raise ValueError("A stack is a whole number of chips, none or more.")
-    variant.refuse_table(sum(stack > 0 for stack in each), len(names))
-    return tuple(map(index, each))
-
-
-def _seat_of(names: Sequence[str], dealer: int | str | None) -> int:
-    if dealer is None:
-        return len(names) - 1
-    if isinstance(dealer, str):
-        named = name_among(dealer, names)
-        if named is None:
-            raise ValueError(f"The dealer, {printable(dealer)}, is not one of {listed(names)}.")
-        return names.index(named)
-    if not is_whole(dealer) or dealer not in range(len(names)):
-        raise ValueError(f"There is no seat {dealer!r} for the dealer; seats are 0 to {len(names) - 1}.")
-    return index(dealer)
-
-
-def _shuffled(variant: Variant, seed: int | None, written: str | Iterable[Card | str] | None) -> tuple[Card, ...]:
-    """The deck: the cards as written, then the rest, shuffled."""
-    if isinstance(written, str):
-        written = parse_cards(written)
-    top = [parse_card(card) if isinstance(card, str) else card for card in written or ()]
-    cards = deck(variant.deck.jokers)
-    for position, card in enumerate(top):
-        if card not in cards:
-            raise CardError(f"The deck has no {card}.")
-        if card in top[:position]:
-            raise CardError(f"The card {card} is in the deck twice.")
-    top = [cards[card] for card in top]
-    rest = [card for card in cards if card not in top]
-    (SystemRandom() if seed is None else Random(seed)).shuffle(rest)
-    return (*top, *rest)

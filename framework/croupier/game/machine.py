@@ -1,17 +1,18 @@
 """The state machine of a variant: its states and arcs as plain data, and as a ``transitions`` machine.
 
-One state a phase as it is played, and ``over``. Two kinds of arcs: ``done`` leads to the next state, ``alone`` to
-``over`` from where a seat can fold.
+One state a phase as it is played, and ``over``. Four kinds of arcs, tried in this order: ``alone`` leads to ``over``
+from where a player can leave the game; ``out`` out of a loop, ``again`` to its next round; ``done`` to the next state.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from croupier.phases import Step
 from croupier.variant.variant import Variant
 
 OVER = "over"
-DONE, ALONE = "done", "alone"
+ALONE, OUT, AGAIN, DONE = "alone", "out", "again", "done"
 
 
 class Arc(NamedTuple):
@@ -33,30 +34,38 @@ class Plan(NamedTuple):
 
 def plan(variant: Variant) -> Plan:
     """The states and arcs of a variant."""
-    return _plan(variant.states)
+    return _plan(variant.steps)
 
 
 @lru_cache(maxsize=256)
-def _plan(steps: tuple[tuple[str, bool], ...]) -> Plan:
-    states = (*(name for name, _ in steps), OVER)
-    arcs: list[Arc] = []
-    for index, (name, may_fold) in enumerate(steps):
-        if may_fold:
-            arcs.append(Arc(name, OVER, ALONE))
-        arcs.append(Arc(name, states[index + 1], DONE))
-    return Plan(states, tuple(arcs), states[0], OVER)
+def _plan(steps: tuple[Step, ...]) -> Plan:
+    states = (*(step.name for step in steps), OVER)
+    return Plan(states, tuple(arc for index in range(len(steps)) for arc in _arcs(steps, index)), states[0], OVER)
+
+
+def _arcs(steps: tuple[Step, ...], index: int) -> Iterator[Arc]:
+    """The ways from a state, in the order in which they are tried."""
+    here, names = steps[index], [*(step.name for step in steps), OVER]
+    if here.may_leave:
+        yield Arc(here.name, OVER, ALONE)
+    if here.loop and here.round:
+        later = range(index + 1, len(steps))
+        own = next(place for place in later if steps[place].loop == here.loop and not steps[place].round)
+        yield Arc(here.name, names[own + 1], OUT)
+        yield Arc(here.name, names[next(place for place in later if steps[place].round != here.round)], AGAIN)
+    yield Arc(here.name, OVER if here.ends else names[index + 1], DONE)
 
 
 def advance(variant: Variant) -> Callable[[object], bool]:
     """What moves a game of the variant on to its next state; one machine serves all games with the same states.
 
-    The game needs a ``state`` and, for the arcs, the conditions ``alone`` and ``done``.
+    The game needs a ``state`` and, for the arcs, the conditions ``alone``, ``out``, ``again`` and ``done``.
     """
-    return _advance(variant.states)
+    return _advance(variant.steps)
 
 
 @lru_cache(maxsize=256)
-def _advance(steps: tuple[tuple[str, bool], ...]) -> Callable[[object], bool]:
+def _advance(steps: tuple[Step, ...]) -> Callable[[object], bool]:
     from transitions import Event, Machine
 
     class Advance(Event):
@@ -95,7 +104,7 @@ def as_mermaid(drawn: Plan) -> str:
             lines.append(f'    state "{state}" as {_ident(state)}')
     lines.append(f"    [*] --> {_ident(drawn.start)}")
     for arc in drawn.arcs:
-        label = f" : {arc.when}" if arc.when == ALONE else ""
+        label = f" : {arc.when}" if arc.when != DONE else ""
         lines.append(f"    {_ident(arc.source)} --> {_ident(arc.target)}{label}")
     lines.append(f"    {_ident(drawn.end)} --> [*]")
     return "\n".join(lines)
@@ -105,7 +114,7 @@ def as_dot(drawn: Plan) -> str:
     """The machine in Graphviz's language."""
     lines = ["digraph {", "    rankdir=LR;", "    node [shape=box, style=rounded];"]
     for arc in drawn.arcs:
-        label = f' [label="{arc.when}", style=dashed]' if arc.when == ALONE else ""
+        label = f' [label="{arc.when}", style=dashed]' if arc.when != DONE else ""
         lines.append(f'    "{arc.source}" -> "{arc.target}"{label};')
     return "\n".join([*lines, "}"])
 

@@ -1,18 +1,15 @@
 """Fairness: a commitment to the deck that players see before the deal, and its opening after the game.
 
 The commitment binds to the deck and tells nothing of it: a hash of the cards with a salt that nobody can guess. Whoever
-kept it can tell afterwards that no card was changed once the cards were dealt.
+kept it can tell afterwards that no card was changed once the cards were dealt. What is shuffled during the game follows
+from the same salt (:class:`croupier.table.lots.Lots`), so it is bound as well.
 """
 
 from dataclasses import dataclass
 from hashlib import sha256
-from secrets import token_hex
 
 from croupier.cards import Card, named
 from croupier.game.game import Game
-from croupier.seeds import drawn
-
-_SALT_BYTES = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,5 @@ class Seal:
 
 
 def sealed(game: Game) -> Seal:
-    """Seal a game's deck with a salt from the system's own randomness; a game with a seed, for tests, with its own."""
-    if game.seed is None:
-        return Seal(game.deck, token_hex(_SALT_BYTES))
-    return Seal(game.deck, f"{drawn(game.seed, 'salt').getrandbits(8 * _SALT_BYTES):0{2 * _SALT_BYTES}x}")
+    """The seal of a game's deck and salt."""
+    return Seal(game.deck, game.salt)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from croupier.cards import Card
 from croupier.english import counted, listed
 from croupier.game.game import Game
 from croupier.seeds import drawn, seed_of
@@ -42,6 +43,10 @@ class Session:
         """Who dealt the game before."""
         self.played = 0
         """How many games have been played."""
+        self.riding = 0
+        """Chips that the last game left in the pot for the next."""
+        self._in_it: tuple[int, ...] = ()
+        """Who was dealt in when they were left."""
         self._finished: Game | None = None
         self.history: list[tuple[int, ...]] = [tuple(self.stacks)]
         """Everyone's chips before the first game and after each."""
@@ -85,15 +90,25 @@ class Session:
         most = max(self.stacks)
         return tuple(seat for seat, stack in enumerate(self.stacks) if stack == most)
 
-    def next_game(self) -> Game:
-        """The next game, freshly shuffled, with everyone's chips as they stand.
+    def next_game(self, deck: Sequence[Card] | None = None, salt: str | None = None) -> Game:
+        """The next game, freshly shuffled (or with a deck and a salt as they are given), with everyone's chips.
 
         Raises:
-            ValueError: The session is over.
+            ValueError: The session is over, or the deck is none.
         """
         if reason := self.over:
             raise ValueError(reason)
-        return Game(self.variant, self.names, self.stacks, self.dealer, seed=self._game_seed())
+        return Game(
+            self.variant,
+            self.names,
+            self.stacks,
+            self.dealer,
+            seed=self._game_seed() if deck is None else None,
+            deck=deck,
+            salt=salt,
+            riding=self.riding,
+            may_ride=self.games is None or self.played + 1 < self.games,
+        )
 
     def _game_seed(self) -> int | None:
         """A seed of its own for each game, from the session's seed and the number of the game."""
@@ -115,13 +130,28 @@ class Session:
         self._finished = game
         self._dealt = game.table.dealer
         self.stacks = list(game.stacks)
+        self.riding = game.rides
+        self._in_it = tuple(seat for seat, stack in enumerate(game.first_stacks) if stack)
         self.played += 1
+        if self.over:
+            self.stop()
         self.history.append(tuple(self.stacks))
+
+    def stop(self) -> None:
+        """No game follows: what rides is shared among those who were in it, odd chips from the dealer's left."""
+        if not self.riding or self._dealt is None:
+            return
+        seats, dealt = len(self.stacks), self._dealt
+        order = sorted(self._in_it, key=lambda seat: (seat - dealt - 1) % seats)
+        each, odd = divmod(self.riding, len(order))
+        for place, seat in enumerate(order):
+            self.stacks[seat] += each + (place < odd)
+        self.riding = 0
 
     def _is_next(self, game: Game) -> bool:
         """Whether a game began as the next one here does, whoever made it."""
-        began = (game.names, game.first_stacks, game.table.dealer)
-        return began == (self.names, tuple(self.stacks), self.dealer) and game.variant == self.variant
+        began = (game.names, game.first_stacks, game.table.dealer, game.table.riding)
+        return began == (self.names, tuple(self.stacks), self.dealer, self.riding) and game.variant == self.variant
 
     def copy(self) -> "Session":
         """A session of its own at the same point; nothing played in one is seen in the other."""

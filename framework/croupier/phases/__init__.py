@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from croupier.phases.ante import Ante
-from croupier.phases.any import AnyPhase, depends_on_rooms, keep, known, word_of
+from croupier.phases.any import AnyPhase, Consequences, consequences, depends_on_rooms, keep, known, rooms, word_of
 from croupier.phases.arrange import Arrange
-from croupier.phases.base import Phase
+from croupier.phases.base import Consequence, Loop, Phase, Room, State, Step
 from croupier.phases.bet import Bet
 from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
@@ -18,25 +18,43 @@ from croupier.phases.showdown import Showdown
 from croupier.problems.problem import Keys
 
 ROOMS: tuple[type[Phase], ...] = (Ante, Deal, Bet, Pass, Discard, Arrange, Roll, Declare, Showdown, Repeat)
-keep(ROOMS)
+CONSEQUENCES: tuple[type[Consequence], ...] = ()
+keep((*ROOMS, *CONSEQUENCES))
 depends_on_rooms(Repeat)
 
 
 @contextmanager
-def with_rooms(*rooms: type[Phase]) -> Iterator[None]:
-    """More phases for a while: sheets, problems, the schema and the rules know them as they know those of the index.
+def with_rooms(*further: type[Room]) -> Iterator[None]:
+    """More phases and consequences for a while: sheets, problems, the schema and the rules know them as any others.
 
     A program may so add phases of its own, and a test one that no sheet should have.
 
     Raises:
-        ValueError: Two phases have the same word.
+        ValueError: Two phases, or two consequences, have the same word.
     """
-    before = known()
-    keep((*before, *rooms))
+    before = rooms()
+    keep((*before, *further))
     try:
         yield
     finally:
         keep(before)
 
 
-__all__ = ["ROOMS", "AnyPhase", "Keys", "Phase", "known", "with_rooms", "word_of"]
+__all__ = [
+    "CONSEQUENCES",
+    "ROOMS",
+    "AnyPhase",
+    "Consequence",
+    "Consequences",
+    "Keys",
+    "Loop",
+    "Phase",
+    "Room",
+    "State",
+    "Step",
+    "consequences",
+    "known",
+    "rooms",
+    "with_rooms",
+    "word_of",
+]

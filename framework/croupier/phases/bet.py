@@ -11,11 +11,12 @@ from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table import events
+from croupier.table.betting import Betting
 from croupier.table.chips import gathered, put_in
 from croupier.table.choices import Amounts, Choice, Offer, Offers, Plain
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, Seat
 from croupier.table.places import MUCK, UP
-from croupier.table.table import Round, Table, somebody
+from croupier.table.table import Table, somebody
 from croupier.terms import betting as limits
 from croupier.terms.betting import Limits, Turn
 from croupier.terms.played import check_betting, check_showing
@@ -203,7 +204,7 @@ class Bet(Phase):
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
-        round_ = table.round
+        round_ = table.betting
         if round_ is None or table.alone:
             return ()
         start = round_.opener - 1 if round_.latest is None else round_.latest
@@ -217,7 +218,7 @@ class Bet(Phase):
     def _limits(self, terms: Terms) -> Limits:
         return terms.limits.by_size[self.size or "small"]
 
-    def _turn(self, table: Table, round_: Round, seat: int) -> Turn:
+    def _turn(self, table: Table, round_: Betting, seat: int) -> Turn:
         able = table.with_chips()
         return Turn(
             price=round_.price,
@@ -266,7 +267,7 @@ class Bet(Phase):
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody matched goes back; the bets are gathered; the round is over."""
         yield from gathered(table)
-        if table.round is not None:
+        if table.betting is not None:
             yield Said(events.CLOSES)
 
     # -- shown ----------------------------------------------------------------------------------------------------
@@ -298,7 +299,7 @@ def _opening(seen: Table, seat: int | None, first: object, due: object) -> str:
 
 
 def _put_in_words(event: ChipsMoved, seen: Table) -> str:
-    seat, lifted = somebody(event.source.seat), seen.round.lifted if seen.round else 0
+    seat, lifted = somebody(event.source.seat), seen.betting.lifted if seen.betting else 0
     words = {
         events.BET: f"bets {event.amount}",
         events.SHORT_BET: f"bets {event.amount}",
@@ -328,10 +329,10 @@ def _all_in(turn: Turn, owed: int, amounts: range) -> Choice | None:
     return Choice(CALL) if owed == turn.stack else None
 
 
-def _running(table: Table) -> Round:
-    if table.round is None:
+def _running(table: Table) -> Betting:
+    if table.betting is None:
         raise RuntimeError("Nobody bets between rounds.")
-    return table.round
+    return table.betting
 
 
 def _best_showing(outline: Outline) -> str:

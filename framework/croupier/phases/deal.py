@@ -1,6 +1,6 @@
 """Deal: cards from the deck to every player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -10,7 +10,7 @@ from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
 from croupier.table.events import CardsMoved, Event
-from croupier.table.places import DECK, HAND, UP
+from croupier.table.places import DECK, HAND, UP, Spot
 from croupier.table.table import Table
 
 
@@ -62,9 +62,20 @@ class Deal(Phase):
             return outline.after(deck=deck, dealt=dealt, up=outline.up + self.cards)
         return outline.after(deck=deck, dealt=dealt, held=outline.held + self.cards)
 
-    def begin(self, table: Table) -> Iterator[Event]:
-        """The top of the deck goes round; a seat's cards are told together."""
-        players, spots = table.players(), (UP if self.face == "up" else HAND).of
-        dealt = table.at(DECK)[: self.cards * len(players)]
-        for index, seat in enumerate(players):
-            yield CardsMoved(dealt[index :: len(players)], DECK.spot, spots[seat])
+    def proceed(self, table: Table) -> Iterator[Event]:
+        """The top of the deck goes round; a seat's cards are told together, unless a card may set something off."""
+        spots = (UP if self.face == "up" else HAND).of
+        one_by_one = self.face == "up" and table.terms.sets_off
+        return self._one_by_one(table, spots) if one_by_one else self._at_once(table, spots)
+
+    def _at_once(self, table: Table, spots: Sequence[Spot]) -> Iterator[Event]:
+        missing = [seat for seat in table.players() if table.given(seat) < self.cards]
+        dealt = table.at(DECK)[: self.cards * len(missing)]
+        for index, seat in enumerate(missing):
+            yield CardsMoved(dealt[index :: len(missing)], DECK.spot, spots[seat])
+
+    def _one_by_one(self, table: Table, spots: Sequence[Spot]) -> Iterator[Event]:
+        for times in range(self.cards):
+            for seat in table.players():
+                if table.given(seat) <= times:
+                    yield CardsMoved(table.at(DECK)[:1], DECK.spot, spots[seat])

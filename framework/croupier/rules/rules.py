@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from croupier.cards import SYMBOLS, Card, Rank
 from croupier.hands.examples import Example, best, examples, worst
 from croupier.hands.rankings import Ranking
-from croupier.phases.base import Phase, Words
+from croupier.phases.base import Consequence, Phase, Words
 from croupier.terms.base import Side
 from croupier.variant.variant import Variant
 
@@ -51,10 +51,12 @@ def rules(variant: Variant) -> Rules:
     """The whole game in sentences that a host would read out, every default that matters included."""
     teller = _Teller(variant)
     steps = tuple(map(teller.item, variant.play))
+    when = tuple(map(teller.consequence, variant.when))
     sections = (
         Section("Before the deal, say", _items([_FIRST, *variant.announced(), *teller.announced]), "checklist"),
         Section("Players and chips", _items(variant.players_and_chips())),
         Section("The play", steps, "steps"),
+        Section("What cards set off", when),
         *(Section(title, _items(notes)) for title, notes in teller.headed.items()),
         Section("Wild cards", _items(variant.wild_cards.words(variant))),
         *(_hands(variant, side) for side in variant.sides),
@@ -96,6 +98,11 @@ class _Teller:
             return Item(words.sentence, notes, tuple(map(_together, zip(*rounds, strict=True))))
         self._outline = phase.after(self._outline)
         return Item(words.sentence, notes)
+
+    def consequence(self, consequence: Consequence) -> Item:
+        """What a card sets off."""
+        words = consequence.words(self._outline)
+        return Item(words.sentence, self._notes(words))
 
     def _notes(self, words: Words) -> tuple[str, ...]:
         """What is new among the notes of a phase, but for those that stand under a heading."""

@@ -5,6 +5,7 @@ card whatever phase they come from. Secrecy is one rule, in one place:
 
 * A move is seen by everyone if either end is face up, else by the seats whose spots it leaves or reaches.
 * Who did not see cards leave a spot no longer knows what stayed in it.
+* Cards that go from a spot to the same spot are shuffled: nobody sees the new order.
 """
 
 from typing import NamedTuple
@@ -69,11 +70,22 @@ CHECKS = "checks"
 FOLDS = "folds"
 DECLARES = "declares"
 SHARED = "shared"
+SETTLED = "settled"
+"""The consequence that was owed first is done."""
+OUT = "out"
+"""A seat is not in this round of a loop; it will be back."""
+BACK = "back"
+"""Everybody who was out is back."""
+ROUND_OVER = "round over"
+"""This round of a loop is over early; it is about the number of the round."""
 
 
 def seen_by(event: CardsMoved) -> int:
-    """The seats that see which cards moved, as bits; the bit of ``PUBLIC`` is set where everyone does."""
-    return event.source.seen | event.target.seen
+    """The seats that see which cards moved, as bits; the bit of ``PUBLIC`` is set where everyone does.
+
+    Cards that go from a spot to the same spot are shuffled, and nobody sees them.
+    """
+    return 0 if event.source is event.target else event.source.seen | event.target.seen
 
 
 def redacted(event: Event, seat: int) -> Event:

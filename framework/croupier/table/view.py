@@ -5,7 +5,10 @@ from typing import Any, NamedTuple
 
 from croupier.cards import Card
 from croupier.hands.holding import Holding
+from croupier.table.betting import Betting
+from croupier.table.events import Said
 from croupier.table.places import HAND, PILE, UP, Place, Spot
+from croupier.table.seen import Moment, Now, Owed
 from croupier.terms.terms import Terms
 
 Hand = tuple[Card, ...]
@@ -37,6 +40,43 @@ class View(NamedTuple):
     passed: tuple[Passed, ...]
     ways: tuple[str, ...]
     """What each seat has declared; empty until it is known to all."""
+    moment: Moment
+    """What everybody knows beside names, cards and chips."""
+
+    @property
+    def now(self) -> Now:
+        """Where the game stands."""
+        return self.moment.now
+
+    @property
+    def betting(self) -> Betting | None:
+        """The facts of the round of betting, while there is one."""
+        return self.moment.betting
+
+    @property
+    def acted(self) -> tuple[int, ...]:
+        """Who has chosen since the phase began, in order; those who chose at once only when all have."""
+        return self.moment.acted
+
+    @property
+    def owed(self) -> tuple[Owed, ...]:
+        """The consequences that are not yet done, the next one first."""
+        return self.moment.owed
+
+    @property
+    def out(self) -> tuple[bool, ...]:
+        """Which seats are not in this round of a loop, and will be back."""
+        return self.moment.out
+
+    def players(self, after: int | None = None) -> list[int]:
+        """The seats in the game and in this round, from the dealer's left (or from the left of ``after``)."""
+        start = self.dealer if after is None else after
+        around = ((start + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in around if self.still_in[seat] and not self.out[seat]]
+
+    def said(self, word: str, seat: int | None = None) -> tuple[Said, ...]:
+        """What was said so in this game, in order; by one seat if one is named."""
+        return tuple(said for said in self.moment.words if said.word == word and seat in (None, said.seat))
 
     def at(self, place: Place, seat: int | None = None, spot: str = "") -> Hand:
         """The cards at a place: a seat's, a single spot's by its name, or the table's."""

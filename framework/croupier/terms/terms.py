@@ -81,6 +81,11 @@ class Terms(Model):
         """What each player antes, where there is an ante."""
         return self.chips.ante
 
+    @property
+    def sets_off(self) -> tuple[Any, ...]:
+        """What cards set off when they come up; the rules of a whole sheet say it."""
+        return ()
+
     def table_sizes(self) -> range:
         """Every number of players the sheet allows."""
         return range(self.players.min, self.players.max + 1)

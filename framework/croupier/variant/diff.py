@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from croupier.english import counted, listed
-from croupier.phases import Phase
+from croupier.phases import Room
 from croupier.terms.base import Model
 from croupier.variant.variant import Variant
 
@@ -22,7 +22,7 @@ def differences(old: Variant, new: Variant) -> list[str]:
     """
     if old.fingerprint == new.fingerprint:
         return []
-    return [*_terms(old, new), *_play(old.play, new.play)]
+    return [*_terms(old, new), *_play(old.play, new.play), *_play(old.when, new.when, "when ")]
 
 
 # -- the terms ---------------------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def _words(value: object) -> str:
 # -- the play ----------------------------------------------------------------------------------------------------------
 
 
-def _play(old: Sequence[Phase], new: Sequence[Phase], where: str = "") -> Iterator[str]:
+def _play(old: Sequence[Room], new: Sequence[Room], where: str = "") -> Iterator[str]:
     """Phase by phase: what stayed is found first, and between it those of the same word are held together."""
     before, after = list(zip(_names(old), old, strict=True)), list(zip(_names(new), new, strict=True))
     for first, last, start, stop in _changed([phase for _, phase in before], [phase for _, phase in after]):
@@ -65,7 +65,7 @@ def _play(old: Sequence[Phase], new: Sequence[Phase], where: str = "") -> Iterat
 
 
 def _block(
-    before: Sequence[tuple[str, Phase]], after: Sequence[tuple[str, Phase]], start: int, stop: int, where: str
+    before: Sequence[tuple[str, Room]], after: Sequence[tuple[str, Room]], start: int, stop: int, where: str
 ) -> Iterator[str]:
     words = [phase.word for _, phase in before], [phase.word for _, phase in after[start:stop]]
     for kind, first, last, begin, end in SequenceMatcher(None, *words, autojunk=False).get_opcodes():
@@ -79,7 +79,7 @@ def _block(
             yield f"{where}{after[index][0]}: new, {_position([name for name, _ in after], index)}"
 
 
-def _changed(old: Sequence[Phase], new: Sequence[Phase]) -> Iterator[tuple[int, int, int, int]]:
+def _changed(old: Sequence[Room], new: Sequence[Room]) -> Iterator[tuple[int, int, int, int]]:
     for kind, *span in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind != "equal":
             yield span[0], span[1], span[2], span[3]
@@ -89,7 +89,7 @@ def _position(names: Sequence[str], index: int) -> str:
     return f"after {names[index - 1]}" if index else "at the beginning"
 
 
-def _names(play: Sequence[Phase]) -> list[str]:
+def _names(play: Sequence[Room]) -> list[str]:
     """The phases as they are spoken of: ``pass 2`` where there are several."""
     times, count = Counter(phase.word for phase in play), Counter[str]()
     names = []
@@ -99,8 +99,8 @@ def _names(play: Sequence[Phase]) -> list[str]:
     return names
 
 
-def _phase(old: Phase, new: Phase, name: str) -> Iterator[str]:
-    if old.rounds != new.rounds:
+def _phase(old: Room, new: Room, name: str) -> Iterator[str]:
+    if old.rounds != new.rounds and "times" in type(new).model_fields:
         yield f"{name}: {counted(new.rounds, 'time')}, was {counted(old.rounds, 'time')}"
     for setting in type(new).model_fields:
         was, now = getattr(old, setting), getattr(new, setting)
@@ -109,7 +109,7 @@ def _phase(old: Phase, new: Phase, name: str) -> Iterator[str]:
     yield from _play(old.inner, new.inner, f"in {name}, ")
 
 
-def _setting(phase: Phase, setting: str) -> str:
+def _setting(phase: Room, setting: str) -> str:
     value = getattr(phase, setting)
     if setting == "cards":
         return counted(value, "card")

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from croupier.english import counted, listed, nearest
-from croupier.phases import known
+from croupier.phases import consequences, known
 from croupier.printable import printable
 from croupier.problems.problem import Key, Keys, Problem
 from croupier.sheet import kinds
@@ -144,7 +144,7 @@ def _belongs(setting: str, model: type[BaseModel]) -> str:
 def _owners(setting: str, model: type[BaseModel]) -> Iterator[str]:
     """The settings that this one may stand under, phases aside."""
     for name, field in settings_of(model).items():
-        for part in models_in(field.annotation) if name != "play" else ():
+        for part in models_in(field.annotation) if name not in ("play", "when") else ():
             if setting in settings_of(part):
                 yield name
             yield from _owners(setting, part)
@@ -160,12 +160,13 @@ def _unknown_phase(finding: Finding, keys: Keys, model: type[BaseModel]) -> Prob
             "Write it as in `- ante` or `- deal: {cards: 7}`.",
             keys,
         )
-    words = [room.word for room in known()]
+    kind, among = ("consequence", consequences()) if keys[0] == "when" else ("phase", known())
+    words = [room.word for room in among]
     close = nearest(word, words)
     advice = f"Did you mean `{close}`?" if close else _belongs(word, model)
-    advice = advice or f"The phases are {listed(f'`{other}`' for other in words)}."
+    advice = advice or f"The {kind}s are {listed(f'`{other}`' for other in words)}."
     at = (*keys, word) if isinstance(written, Mapping) else keys
-    return Problem("unknown-phase", f"There is no phase `{word}`.", advice, at, at_key=True)
+    return Problem("unknown-phase", f"There is no {kind} `{word}`.", advice, at, at_key=True)
 
 
 def _unknown_word(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:

@@ -167,7 +167,7 @@ def _within(keys: Keys, wrong: Keys) -> bool:
 def _item(keys: Keys) -> Keys:
     """The phase a path leads into: the path up to its last number; the whole path where there is none."""
     last = max((index for index, key in enumerate(keys) if isinstance(key, int)), default=len(keys) - 1)
-    return keys[: last + 1] if keys[:1] == ("play",) else keys
+    return keys[: last + 1] if keys[:1] in (("play",), ("when",)) else keys
 
 
 def _located(sheet: Sheet, problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -4,9 +4,10 @@ A phase is one flat object with a property for each phase: unions as Pydantic wr
 help nobody.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from croupier.phases import Phase, known
+from croupier.phases import Room, consequences, known, rooms
 from croupier.terms.terms import Terms
 
 ADDRESS = "https://json-schema.org/draft/2020-12/schema"
@@ -17,13 +18,16 @@ def schema() -> dict[str, Any]:
     """The schema of a sheet, as data."""
     terms = _tidied(Terms.model_json_schema(by_alias=True))
     parts: dict[str, Any] = terms.pop("$defs", {})
-    for room in known():
+    for room in rooms():
         described = _described(room)
         parts.update(described.pop("$defs", {}))
         parts[room.word] = {**described, "description": _page(room)}
-    parts["phase"] = _phase()
+    parts["phase"] = _any_of(known())
     properties = {"extends": {"type": "string", "minLength": 1, "description": EXTENDS}, **terms["properties"]}
-    properties["play"] = _phases("What happens, in order.")
+    properties["play"] = _list_of("phase", "What happens, in order.")
+    if consequences():
+        parts["consequence"] = _any_of(consequences())
+        properties["when"] = _list_of("consequence", "What cards set off when they come up.")
     return {
         "$schema": ADDRESS,
         "title": "A croupier rule sheet",
@@ -38,24 +42,24 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _phase() -> dict[str, Any]:
-    alone = [room.word for room in known() if not any(field.is_required() for field in room.model_fields.values())]
+def _any_of(rooms: Sequence[type[Room]]) -> dict[str, Any]:
+    alone = [room.word for room in rooms if not any(field.is_required() for field in room.model_fields.values())]
     return {
         "type": ["string", "object"],
         "if": {"type": "string"},
         "then": {"enum": alone},
-        "properties": {room.word: {"$ref": f"#/$defs/{room.word}"} for room in known()},
+        "properties": {room.word: {"$ref": f"#/$defs/{room.word}"} for room in rooms},
         "additionalProperties": False,
         "minProperties": 1,
         "maxProperties": 1,
     }
 
 
-def _phases(description: str) -> dict[str, Any]:
-    return {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/phase"}, "description": description}
+def _list_of(part: str, description: str) -> dict[str, Any]:
+    return {"type": "array", "minItems": 1, "items": {"$ref": f"#/$defs/{part}"}, "description": description}
 
 
-def _described(room: type[Phase]) -> dict[str, Any]:
+def _described(room: type[Room]) -> dict[str, Any]:
     """A phase's settings; of the phases that it holds, that they are phases."""
     described: dict[str, Any] = _tidied(room.model_json_schema(by_alias=True))
     if "play" not in room.model_fields:
@@ -63,11 +67,11 @@ def _described(room: type[Phase]) -> dict[str, Any]:
     rooms = {other.__name__ for other in known()}
     parts = described.pop("$defs", {})
     described = parts.get(room.__name__, described)
-    described["properties"]["play"] = _phases(described["properties"]["play"]["description"])
+    described["properties"]["play"] = _list_of("phase", described["properties"]["play"]["description"])
     return {**described, "$defs": {name: part for name, part in parts.items() if name not in rooms}}
 
 
-def _page(room: type[Phase]) -> str:
+def _page(room: type[Room]) -> str:
     """What an editor shows of a phase: the page that its class opens with, up to the example."""
     lines = [line.strip() for line in (room.__doc__ or "").split("\n")]
     until = next((index for index, line in enumerate(lines) if line.startswith("- ")), len(lines))

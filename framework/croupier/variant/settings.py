@@ -1,12 +1,12 @@
 """Settings: which ones may stand where in a file, and what one may be, by way of example."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from croupier.phases import known
+from croupier.phases import consequences, known, rooms
 from croupier.problems.problem import Keys
 
 USUAL_NUMBER = 3
@@ -14,23 +14,27 @@ USUAL_NUMBER = 3
 
 def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
     """The settings of a part of the sheet, by the names they have there."""
-    return {field.alias or name: field for name, field in model.model_fields.items()}
+    settings = {field.alias or name: field for name, field in model.model_fields.items()}
+    if not consequences():
+        # a sheet has nothing to write there yet
+        settings.pop("when", None)
+    return settings
 
 
 def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
     """The settings that may stand at a path of the sheet."""
     here: type[BaseModel] | None = model
-    in_play = False
+    among: Sequence[type[BaseModel]] = ()
     for key in keys:
         if isinstance(key, int):
             continue
-        if in_play:
-            here, in_play = next((room for room in known() if room.word == key), None), False
+        if among:
+            here, among = next((room for room in rooms() if room in among and room.word == key), None), ()
             continue
         field = settings_of(here).get(key) if here else None
-        in_play = key == "play"
-        here = next(models_in(field.annotation), None) if field and not in_play else here
-    return settings_of(here) if here and not in_play else {}
+        among = {"play": known(), "when": consequences()}.get(key, ())
+        here = next(models_in(field.annotation), None) if field and not among else here
+    return settings_of(here) if here and not among else {}
 
 
 def models_in(annotation: object) -> Iterator[type[BaseModel]]:

@@ -1,21 +1,22 @@
 """Variant: the terms and the play of one game, and what is checked across its phases."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Annotated
 
 from pydantic import Field
 
-from croupier.phases import AnyPhase, Phase
+from croupier.phases import AnyPhase, Consequence, Consequences, Phase, State, Step
 from croupier.phases.any import depends_on_rooms
+from croupier.phases.base import Placed
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.terms import PLAY_UNTOLD, Terms
 from croupier.variant.checks import check_flow, once, walk
 
-LONGEST_PLAY = 200
-"""How many phases a game may have, repeats unrolled."""
+LONGEST_PLAY = 400
+"""How many phases a game may have, repeats and loops unrolled."""
 DIGITS = 20
 """How long a fingerprint is: 80 bits. Of the eight digits that are read aloud two sheets with the same ones are found
 in a second; of twenty nobody finds them."""
@@ -35,39 +36,76 @@ class Variant(Terms):
         ),
     ]
 
+    when: Annotated[Consequences, Field(description="What cards set off when they come up.")] = ()
+
     @cached_property
-    def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
-        """The phases as they are played, repeats unrolled, each with where it stands on the sheet."""
+    def states(self) -> tuple[State, ...]:
+        """The phases as they are played, repeats and loops unrolled, each by its name.
+
+        That is the word alone if it is played once, else numbered; in a loop, as often as it comes in a round.
+        """
+        placed = [each for index, phase in enumerate(self.play) for each in phase.unroll(("play", index, phase.word))]
+        leaves = any(consequence.may_fold for consequence in self.when)
         return tuple(
-            placed for index, phase in enumerate(self.play) for placed in phase.unroll(("play", index, phase.word))
+            State(name, keys, phase, number, loop, phase.may_fold or leaves)
+            for name, (keys, phase, number, loop) in zip(_names(placed), placed, strict=True)
         )
 
     @cached_property
-    def phases(self) -> dict[str, Phase]:
-        """The phases by their names as played: the word alone if it is played once, else numbered."""
-        times = Counter(phase.word for _, phase in self.unrolled)
-        count: Counter[str] = Counter()
-        named: dict[str, Phase] = {}
-        for _, phase in self.unrolled:
-            count[phase.word] += 1
-            named[f"{phase.word}-{count[phase.word]}" if times[phase.word] > 1 else phase.word] = phase
-        return named
+    def steps(self) -> tuple[Step, ...]:
+        """The states as plain data, for the machine."""
+        loops = {id(state.phase): state.name for state in self.states if state.phase is state.loop}
+        return tuple(
+            Step(
+                state.name,
+                state.may_leave,
+                state.phase.ends,
+                loops.get(id(state.loop), ""),
+                0 if state.loop is None or state.phase is state.loop else state.round,
+            )
+            for state in self.states
+        )
 
     @cached_property
-    def states(self) -> tuple[tuple[str, bool], ...]:
-        """The names of the phases as played, and whether a player can leave the game in each."""
-        return tuple((name, phase.may_fold) for name, phase in self.phases.items())
+    def by_name(self) -> dict[str, State]:
+        """The states by their names."""
+        return {state.name: state for state in self.states}
+
+    @property
+    def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
+        """The phases as they are played, each with where it stands on the sheet."""
+        return tuple((state.keys, state.phase) for state in self.states)
+
+    @cached_property
+    def phases(self) -> dict[str, Phase]:
+        """The phases by their names as played."""
+        return {state.name: state.phase for state in self.states}
+
+    @property
+    def sets_off(self) -> tuple[Consequence, ...]:
+        """What cards set off when they come up."""
+        return self.when
 
     def outline(self, players: int) -> Outline:
         """What is known when play begins."""
         return Outline(self, players, deck=52 + self.deck.jokers)
 
     def outlined(self, players: int) -> Iterator[tuple[Keys, Phase, Outline]]:
-        """The phases as they are played, each with what is known when play comes there."""
+        """The phases as they are played, each with what is known when play comes there.
+
+        The rounds of a loop are gone through until one begins with what was known when another did, and its last one.
+        """
         outline = self.outline(players)
-        for keys, phase in self.unrolled:
-            yield keys, phase, outline
-            outline = phase.after(outline).after(done=(*outline.done, (keys, phase)))
+        begun: set[Outline] = set()
+        skipped = False
+        for state, before in zip(self.states, (None, *self.states), strict=False):
+            if state.loop is None or before is None or (before.loop, before.round) != (state.loop, state.round):
+                known = outline.after(done=())
+                skipped = state.loop is not None and known in begun and state.round < state.loop.rounds
+                begun = {*begun, known} if state.loop is not None else set()
+            if not skipped:
+                yield state.keys, state.phase, outline
+                outline = state.phase.after(outline).after(done=(*outline.done, (state.keys, state.phase)))
 
     def ended(self, players: int) -> Outline:
         """What is known when all phases have been played."""
@@ -87,9 +125,19 @@ class Variant(Terms):
         from hashlib import sha256
 
         play = [(phase.word, phase.meaning(outline)) for _, phase, outline in self.outlined(self.players.max)]
-        meaning = {"format": 1, **self.meaning(), "play": play}
+        meaning = {"format": 1, **self.meaning(), "play": play, **self._meaning_of_when()}
         digits = sha256(json.dumps(meaning, sort_keys=True).encode()).hexdigest()
         return "-".join(digits[start : start + 4] for start in range(0, DIGITS, 4))
+
+    def _meaning_of_when(self) -> dict[str, object]:
+        """What cards set off; nothing where they set nothing off, so that such sheets mean what they always did."""
+        outline = self.outline(self.players.max)
+        when = [(consequence.word, consequence.meaning(outline)) for consequence in self.when]
+        return {"when": when} if when else {}
+
+    def _check_when(self, outline: Outline) -> Iterator[Problem]:
+        for index, consequence in enumerate(self.when):
+            yield from (problem.under("when", index, consequence.word) for problem in consequence.check(outline))
 
     @property
     def short_fingerprint(self) -> str:
@@ -126,7 +174,25 @@ class Variant(Terms):
             return
         yield from once(problem for players in self.table_sizes() for problem in walk(self.outlined(players)))
         most = self.players.max
+        yield from self._check_when(self.outline(most))
         yield from check_flow([*self.outlined(most)], self.ended(most))
+
+
+def _names(placed: Sequence[Placed]) -> Iterator[str]:
+    """What each phase is called as played: ``bet``, ``deal-2``, ``deal-2-of-round-9``."""
+    count, before_loop = Counter[str](), Counter[str]()
+    numbers: list[int] = []
+    for each, before in zip(placed, (None, *placed), strict=False):
+        if each.loop is not None and each.phase is not each.loop:
+            if before is None or before.loop is not each.loop:
+                before_loop = count.copy()
+            elif before.round != each.round:
+                count = before_loop.copy()
+        count[each.phase.word] += 1
+        numbers.append(count[each.phase.word])
+    for number, (_, phase, round_, loop) in zip(numbers, placed, strict=True):
+        name = f"{phase.word}-{number}" if count[phase.word] > 1 else phase.word
+        yield name if loop is None or phase is loop else f"{name}-of-round-{round_}"
 
 
 depends_on_rooms(Variant)

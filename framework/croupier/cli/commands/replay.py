@@ -73,14 +73,10 @@ def _show(history: History, number: int, kept: Kept, seat: int | None, first: in
 
 def _story(kept: Kept, seat: int | None, first: int) -> Iterator[str]:
     """The story from an event on, under the heading of the phase it belongs to."""
-    game = kept.game.copy()
+    story = Story(kept.game, seat)
     before = max(first - kept.span.start, 0)
-    later = game.events[before:]
-    del game.events[before:]
-    story = Story(game, seat)
-    headings = [line for line in story.lines() if line.startswith("-- ")]
+    headings = [line for line in story.up_to(before) if line.startswith("-- ")]
     yield from headings[-1:] if before else headings
-    game.events += later
     yield from story.lines()
 
 

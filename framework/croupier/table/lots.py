@@ -1,0 +1,32 @@
+"""Lots: where all chance after the first deck comes from, so that anybody can check it with any tool."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from croupier.cards import Card
+
+
+class Lots:
+    """The orders that cards are shuffled into during a game.
+
+    The order of the n-th lot follows from the salt that was sealed with the deck: cards go by the SHA-256 of the text
+    ``salt n card``, as in ``3f9a 1 Qs``, the lowest first.
+
+    Args:
+        salt: The salt of the seal.
+        written: Cards that come first in each lot, in this order, as a script writes them; the others follow.
+    """
+
+    __slots__ = ("salt", "written")
+
+    def __init__(self, salt: str, written: Sequence[Sequence[Card]] = ()) -> None:
+        self.salt, self.written = salt, tuple(map(tuple, written))
+
+    def order(self, number: int, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards in the order of a lot; the first lot of a game has number 1."""
+        first = [card for card in self._first(number) if card in cards]
+        rest = {card for card in cards if card not in first}
+        return (*first, *sorted(rest, key=lambda card: sha256(f"{self.salt} {number} {card}".encode()).digest()))
+
+    def _first(self, number: int) -> Sequence[Card]:
+        return self.written[number - 1] if number <= len(self.written) else ()
