@@ -43,13 +43,17 @@ class Repeat(Phase):
         return Words(f"{_times(self.times).capitalize()} over:", called=self._called(outline))
 
     def _called(self, outline: Outline) -> str:
-        """Its phases, where players choose together in them; betting again and again is not worth a word."""
-        if not any(phase.together for phase in self.play):
-            return ""
+        """Its phases, where players choose together in them; betting again and again is not worth a word.
+
+        Betting with limits of its own is.
+        """
         called = []
         for phase in self.play:
             called.append(phase.words(outline).called)
             outline = phase.after(outline)
+        own_limits = any(phase.may_fold and said != phase.word for phase, said in zip(self.play, called, strict=True))
+        if not own_limits and not any(phase.together for phase in self.play):
+            return ""
         return f"{_times(self.times)} {listed(filter(None, called))}"
 
     def check(self, outline: Outline) -> Iterator[Problem]:
