@@ -128,8 +128,8 @@ def test_a_round_that_differs_says_its_limits_in_its_place_and_the_rest_are_said
     assert f"Where the play names no other limits, a {USUAL}" in says(of, "Betting")
     assert "10" not in says(of, "Betting")
     assert (
-        "A round of betting, begun on the dealer's left. In this round a bet is 2 to 10 chips, and a raise adds 2 to "
-        "10 chips. There may be any number of raises."
+        "A round of betting; the player on the dealer's left begins. In this round a bet is 2 to 10 chips, and a raise "
+        "adds 2 to 10 chips. There may be any number of raises."
     ) in says(of, "The play")
 
 

@@ -30,28 +30,28 @@ _TURN = (
     "raise (put in more) or fold (give up, cards face down, chips lost). Folding is allowed at any turn; so is "
     "raising after a check."
 )
-_END = "The round is over once everyone still in has had a turn and has put in the same, or is all in."
+_END = "The round is over once everyone still in has had a turn and has put in the same amount, or is all in."
 _FIRST = "If the player who should begin has folded or is all in, the next one clockwise begins."
 _ALL_IN = (
-    "With too few chips to call, bet or raise in full, a player may put in all of them. The others have to match "
-    "a short raise, but it does not count as one, and whoever has acted may raise again only once there is a full "
-    "raise more to match.",
-    "An all-in player bets no more and takes part in everything else. Chips that nobody could match go back; what "
-    "others put in beyond an all-in stack is a side pot for them.",
-    "There is no round unless two players still in have chips, and no bet or raise unless another player has "
-    "chips to answer it.",
-    "If all but one fold, the last one takes everything at once and shows nothing.",
+    "A player with too few chips to call, bet or raise in full may go all in for less. The others have to match a "
+    "short raise, but it does not count as a raise: a player who has acted may raise again only if what must be "
+    "matched has gone up by a full raise since.",
+    "An all-in player bets no more but takes part in everything else. Chips that nobody matches go back; what others "
+    "put in beyond an all-in stack is a side pot among them.",
+    "There is no round of betting unless two players still in have chips, and no bet or raise unless another player "
+    "has chips to answer it.",
+    "If everyone else folds, the last player left takes everything at once and shows nothing.",
 )
 
 
 class Bet(Phase):
     """A round of betting, within the limits of the sheet or within its own.
 
-    A round is begun only if two players still in have chips left. Who cannot bet is passed over.
+    There is a round only if two players still in have chips left. A player who cannot bet is passed over.
 
     - bet: {first: best-showing}
 
-    Prints: "A round of betting, begun by the best high hand showing."
+    Prints: "A round of betting; the best high hand showing begins."
     """
 
     word: ClassVar[str] = "bet"
@@ -86,13 +86,13 @@ class Bet(Phase):
 
     def words(self, outline: Outline) -> Words:
         """Who begins, and limits of its own; what must be known of every turn, in a section of its own."""
-        first = "on the dealer's left" if self.first == "dealers-left" else "by the best high hand showing"
+        first = "the player on the dealer's left" if self.first == "dealers-left" else "the best high hand showing"
         terms, rounds = outline.terms, self._rounds(outline)
         bets = terms.limits.bets_called(self.own.size)
         here, everywhere = terms.limits.said_of_round(self.own, rounds)
         called, stakes = terms.limits.called_in_round(self.own, rounds, terms)
         return Words(
-            f"A round of betting{f' in {bets}' if bets else ''}, begun {first}. {here}".rstrip(),
+            f"A round of betting{f' with {bets}' if bets else ''}; {first} begins. {here}".rstrip(),
             tuple(self._notes(outline, everywhere)),
             tuple(self._announced(outline)),
             called=f"{self.word} {called}".rstrip(),
@@ -370,4 +370,4 @@ def _best_showing(outline: Outline) -> str:
         if outline.up < 5
         else "the best hand of five"
     )
-    return f"Best high hand showing: {kinds}. Between equals the one nearest the dealer's left begins."
+    return f"Best high hand showing: {kinds}. Of equal hands, the one nearest the dealer's left begins."

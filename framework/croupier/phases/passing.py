@@ -53,11 +53,11 @@ class Pass(Phase):
             return "the player across"
         if self.seats == 1:
             return f"the player on the {self.to}"
-        return f"the {ordinal(self.seats)} player to the {self.to}"
+        return f"the {ordinal(self.seats)} player on the {self.to}"
 
     def _notes(self, outline: Outline) -> Iterator[str]:
         """When one may look, what may be passed on, who is counted (questions 1 to 8)."""
-        yield "All lay their cards down before anyone picks up or looks."
+        yield "All cards are laid down before anyone picks any up or looks."
         if outline.passed:
             yield "Cards just received may be passed on."
         if outline.may_have_folded:

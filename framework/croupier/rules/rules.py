@@ -170,8 +170,8 @@ def _hands(variant: Variant, side: Side) -> Section:
 
 def _compared(winning: str) -> str:
     return (
-        f"Two hands alike are told apart by their cards, and the {winning} wins: first the four, the three or the "
-        "higher pair, then the other cards from the top."
+        f"Hands of the same kind are compared by their cards, and the {winning} wins: first the four, the three or "
+        "the higher pair, then the other cards from the top."
     )
 
 

@@ -366,5 +366,5 @@ def _most_raises(allowed: Limits, here: bool = False) -> str:
         f"At most {counted(allowed.raises, 'raise')} {'follows' if allowed.raises == 1 else 'follow'} the opening bet"
     )
     if allowed.heads_up_capped:
-        return f"{follow}, also between two players; then nobody raises, not even all in."
+        return f"{follow}, even between two players; then nobody raises, not even all in."
     return f"{follow}; then nobody raises, not even all in, unless only two players are still in."

@@ -48,11 +48,11 @@ class Players(Section, Model):
 
     def words(self, whole: Whole) -> Iterator[str]:
         """Who deals, who sits out, and when a session is over."""
-        yield "Choose a dealer; the deal moves to the left after each game. A player without chips is out and skipped."
+        yield "Choose a dealer; the deal moves to the left after each game. A player without chips sits out."
         least = 2 if self.short_handed == "play-on" else self.min
         yield (
-            f"The session ends after the games agreed on, or as soon as fewer than {number(least)} players have chips. "
-            "The most chips win; equal stacks win together."
+            f"The session ends after the agreed number of games, or as soon as fewer than {number(least)} players "
+            "have chips. Whoever has the most chips wins; equal stacks win together."
         )
 
     def meaning(self, whole: Whole) -> dict[str, Any]:
