@@ -150,7 +150,7 @@ DEFAULTS = {
     "all turn up at once": "At the same time, everyone turns up the top card",
     "ties for who begins": "Of equal hands, the one nearest the dealer's left begins.",
     "straights with fewer than five up": "without straights and flushes; aces are high",
-    "a first player who cannot bet": "has folded or is all in, the next one clockwise begins",
+    "a first player who cannot bet": "has folded or is all in, the next player clockwise begins",
     "the least and the most": "A bet is 1 to 5 chips, and a raise adds 1 to 5 chips.",
     "the cap": "At most three raises follow the opening bet, even between two players; then nobody raises, not even",
     "raising after a check": "so is raising after a check",

@@ -31,7 +31,7 @@ _TURN = (
     "raising after a check."
 )
 _END = "The round is over once everyone still in has had a turn and has put in the same amount, or is all in."
-_FIRST = "If the player who should begin has folded or is all in, the next one clockwise begins."
+_FIRST = "If the player who should begin has folded or is all in, the next player clockwise begins."
 _ALL_IN = (
     "A player with too few chips to call, bet or raise in full may go all in for less. The others have to match a "
     "short raise, but it does not count as a raise: a player who has acted may raise again only if what must be "
@@ -174,7 +174,7 @@ class Bet(Phase):
         if outline.ways:
             yield Problem(
                 "bet-after-declaring",
-                "This betting comes after everyone has declared, when a lone declarer cannot lose his side.",
+                "This betting comes after everyone has declared, when a player alone on a side cannot lose it.",
                 "Bet before `declare`; if your table means it, add `# croupier: allow bet-after-declaring`.",
                 severity="warning",
                 at_key=True,

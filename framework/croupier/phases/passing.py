@@ -17,10 +17,10 @@ from croupier.table.table import Table
 
 
 class Pass(Phase):
-    """Each player passes cards to a neighbour, all at once: nobody looks before everyone has laid down.
+    """Each player passes cards to a neighbour, all at once: nobody looks until all cards are laid down.
 
-    Seats are counted among those still in. A card received may be passed on in a later pass. If after folds the
-    count would come back to the passer, it stops one seat short.
+    Seats are counted among those still in. A card received may be passed on in a later pass. If players have folded
+    and the count would come back to the passer, it stops one seat short.
 
     - pass: {cards: 3, to: left}
 

@@ -13,7 +13,7 @@ from croupier.problems.problem import Problem
 
 
 class Repeat(Phase):
-    """The phases under `play` are played so many times over.
+    """The phases under `play` are played several times.
 
     - repeat: {times: 4, play: [roll, bet]}
 
@@ -22,7 +22,7 @@ class Repeat(Phase):
 
     word: ClassVar[str] = "repeat"
 
-    times: Annotated[int, Field(ge=1, le=52, description="How many times over.")]
+    times: Annotated[int, Field(ge=1, le=52, description="How many times.")]
     play: Annotated[
         tuple[AnyPhase, ...],
         Field(min_length=1, description="The phases that are repeated.", examples=[["roll", "bet"]]),

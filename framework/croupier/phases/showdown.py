@@ -47,7 +47,7 @@ class Showdown(Phase):
     ] = None
     scope: Annotated[
         Literal["pot", "game"],
-        Field(description="With side pots: both ways is judged in each pot by itself, or in the main pot for all."),
+        Field(description="With side pots: both ways is judged in each pot on its own, or in the main pot for all."),
     ] = "pot"
     nobody: Annotated[
         Literal["best-of-failed"],

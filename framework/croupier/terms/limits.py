@@ -58,7 +58,7 @@ class LimitTerms(Section, Model):
     ] = 3
     heads_up: Annotated[
         Literal["capped", "uncapped"],
-        Field(description="Whether the raises are capped while only two players are still in."),
+        Field(description="Whether the number of raises is capped while only two players are still in."),
     ] = "capped"
     raise_at_least: Annotated[
         Literal["min", "last"],
@@ -289,7 +289,7 @@ def _crossed_in_round(allowed: Limits, setting: str) -> Problem:
     return Problem(
         "limits-crossed",
         f"The smallest bet of this round is {allowed.smallest}, which is more than its largest, {allowed.largest}.",
-        "Write a `min` that is no more than the `max`; whichever is not written here is as under `limits`.",
+        "Write a `min` that is no more than the `max`. One that is not written here is the one under `limits`.",
         (setting,),
     )
 

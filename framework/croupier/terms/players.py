@@ -20,7 +20,7 @@ class Players(Section, Model):
     min: Annotated[int, Field(ge=2, le=26, description="The smallest table.")]
     max: Annotated[int, Field(ge=2, le=26, description="The largest table.")]
     best: Annotated[
-        Line | int | None, Field(description="The table it plays best at, as in 5-7.", examples=["5-7"])
+        Line | int | None, Field(description="How many players it is best with, as in 5-7.", examples=["5-7"])
     ] = None
     short_handed: Annotated[
         Literal["end", "play-on"],
