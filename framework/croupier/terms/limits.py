@@ -96,9 +96,15 @@ class LimitTerms(Section, Model):
             self._of_rounds[said] = type(self).model_validate(written | said.own)
         return self._of_rounds[said]
 
+    @cached_property
+    def _allowed(self) -> dict[RoundTerms, Limits]:
+        return {}
+
     def allowed(self, said: RoundTerms) -> Limits:
-        """The limits of a round as plain arithmetic."""
-        return self.of_round(said).by_size[said.size]
+        """The limits of a round as plain arithmetic; asked at every turn, so worked out once."""
+        if said not in self._allowed:
+            self._allowed[said] = self.of_round(said).by_size[said.size]
+        return self._allowed[said]
 
     # -- what is wrong --------------------------------------------------------------------------------------------
 
