@@ -71,7 +71,7 @@ def language() -> str:
     ]
     for name, heading in _headings(drawn).items():
         lines += [f"## {heading}\n", f"{_first_sentence(parts[name])}\n", *_settings(parts[name])]
-    lines += ["## The phases\n", "A phase with nothing to say is its word alone.\n", *_phases(parts)]
+    lines += ["## The phases\n", "A phase without settings is written as its word alone.\n", *_phases(parts)]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -32,6 +32,11 @@ CHANGES = {
     "hands low ranking: deuce-to-seven, was ace-to-five": ("ace-to-five", "deuce-to-seven"),
     "repeat: three times, was four times": ("times: 4", "times: 3"),
     "in repeat, bet: first dealers-left, was first best-showing": ("{first: best-showing}", "{first: dealers-left}"),
+    "in repeat, bet: max 10, was max not said": ("{first: best-showing}", "{first: best-showing, max: 10}"),
+    "in repeat, bet: raises any, was raises not said": (
+        "{first: best-showing}",
+        "{first: best-showing, raises: any}",
+    ),
     "showdown: both win, was both win-or-tie": ("both: win-or-tie", "both: win"),
     "declare: chips low 1, high 2 and both 3, was chips low 0, high 1 and both 2": (
         "- declare",

@@ -129,6 +129,7 @@ def test_each_shipped_sheet_has_its_own_fingerprint() -> None:
 
 
 PLAIN = "players: {min: 3, max: 6}\nhands: {high: {ranking: standard}}\nplay: [ante, deal: {cards: 7}, bet, showdown]\n"
+PLAY = PLAIN.splitlines(keepends=True)[-1]
 SAME = {
     "wild cards by rank, or one by one": (
         "wild: [{ranks: [2]}]\nhands: {high: {ranking: standard, five-of-a-kind: top, equal: split}}\n",
@@ -143,6 +144,18 @@ SAME = {
     "fixed limits of one size, or a spread without a width": (
         "limits: {structure: fixed, small: 2, big: 2}\n",
         "limits: {min: 2, max: 2}\n",
+    ),
+    "limits of a round's own that are those of the sheet": (
+        PLAY,
+        "play: [ante, deal: {cards: 7}, bet: {min: 1, max: 5, raises: 3}, showdown]\n",
+    ),
+    "limits for all rounds, or in the only one": (
+        "limits: {min: 2, max: 6, raises: any}\n",
+        "play: [ante, deal: {cards: 7}, bet: {min: 2, max: 6, raises: any}, showdown]\n",
+    ),
+    "limits of a round's own that are no limits of that kind": (
+        "limits: {structure: pot}\n",
+        "limits: {structure: pot}\nplay: [ante, deal: {cards: 7}, bet: {max: 6}, showdown]\n",
     ),
     "big bets that no round has": (
         "limits: {structure: fixed, small: 2, big: 4}\n",
@@ -229,6 +242,10 @@ CHANGES: dict[str, Callable[[Sheet], None]] = {
     "any raises": put("limits", "raises", to="any"),
     "no raises": put("limits", "raises", to=0),
     "heads-up": put("limits", "heads-up", to="uncapped"),
+    "the smallest bet of a round": put("play", 2, to={"bet": {"min": 2}}),
+    "the largest bet of a round": put("play", 2, to={"bet": {"max": 6}}),
+    "the raises of a round": put("play", 4, to={"bet": {"raises": 2}}),
+    "any raises in a round": put("play", 4, to={"bet": {"raises": "any"}}),
     "the smallest raise": put("limits", "raise-at-least", to="last"),
     "another wild rank": put("wild", 0, "ranks", to=[4]),
     "one wild card": put("wild", 0, to={"cards": ["3s"], "for": ["high"]}),

@@ -60,11 +60,11 @@ def test_a_room_that_forgets_its_sentence_or_its_checks_cannot_be_made(room: typ
 
 SAYS = {
     "deal: {cards: 1, face: up}": "Everyone is dealt one card face up, clockwise from the dealer's left.",
-    "bet": "A round of betting, begun on the dealer's left.",
+    "bet": "A round of betting; the player on the dealer's left begins.",
     "pass: {cards: 1, to: right}": "Everyone passes one card face down to the player on the right.",
-    "pass: {cards: 2, seats: 2}": "Everyone passes two cards face down to the second player to the left.",
+    "pass: {cards: 2, seats: 2}": "Everyone passes two cards face down to the second player on the left.",
     "pass: {cards: 4, to: across}": "Everyone passes four cards face down to the player across.",
-    "roll: {cards: 2}": "All together turn up the top two cards of their piles.",
+    "roll: {cards: 2}": "At the same time, everyone turns up the top two cards of the pile.",
     "repeat: {times: 1, play: [roll]}": "Once over:",
     "declare: {ways: [high, low], chips: {low: 2, high: 1}}": (
         "Everyone still in declares with chips hidden in a fist: one for high, two for low. "

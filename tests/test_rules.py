@@ -87,7 +87,7 @@ def test_where_shapes_cannot_be_shown_the_suits_are_letters() -> None:
 def test_markdown_numbers_the_play_and_sets_repeats_in() -> None:
     page = markdown(rules(load("anaconda"))).splitlines()
     over = page.index("1. Four times over:")
-    assert page[over + 1] == "   1. All together turn up the top card of their piles."
+    assert page[over + 1] == "   1. At the same time, everyone turns up the top card of the pile."
 
 
 # -- what they tell ---------------------------------------------------------------------------------------------------
@@ -131,8 +131,8 @@ def test_howdy_doody_tells_what_the_dealer_must_confirm_and_announce() -> None:
     assert [item.text for item in first.items][1:] == [
         "Threes are wild for high.",
         "Kings are wild for low.",
-        "Five of a kind beats everything, a straight flush too.",
-        "Equal hands share, with wild cards or without.",
+        "Five of a kind beats everything, even a straight flush.",
+        "Equal hands share, with or without wild cards.",
         "Low is ace-to-five: aces are low, and there are no straights or flushes.",
         "For the best hand showing, wild cards count by their own rank.",
         "Declare with chips in a fist: none for low, one for high, two for both ways.",
@@ -143,35 +143,35 @@ def test_howdy_doody_tells_what_the_dealer_must_confirm_and_announce() -> None:
 
 DEFAULTS = {
     "who antes, and with too few chips": "Everyone puts an ante of 1 chip into the pot. A player with no more",
-    "how cards are dealt": "one by one, clockwise from the dealer's left",
-    "looking before all have passed": "All lay their cards down before anyone picks up or looks.",
+    "how cards are dealt": "one at a time, clockwise from the dealer's left",
+    "looking before all have passed": "All cards are laid down before anyone picks any up or looks.",
     "passing on a card received": "Cards just received may be passed on.",
-    "the order of the pile": "in any order. The order is never changed.",
-    "all turn up at once": "All together turn up the top card",
-    "ties for who begins": "Between equals the one nearest the dealer's left begins.",
+    "the order of the pile": "in any order. After that the order may not be changed.",
+    "all turn up at once": "At the same time, everyone turns up the top card",
+    "ties for who begins": "Of equal hands, the one nearest the dealer's left begins.",
     "straights with fewer than five up": "without straights and flushes; aces are high",
-    "a first player who cannot bet": "has folded or is all in, the next one clockwise begins",
+    "a first player who cannot bet": "has folded or is all in, the next player clockwise begins",
     "the least and the most": "A bet is 1 to 5 chips, and a raise adds 1 to 5 chips.",
-    "the cap": "At most three raises follow the opening bet, also between two players; then nobody raises, not even",
+    "the cap": "At most three raises follow the opening bet, even between two players; then nobody raises, not even",
     "raising after a check": "so is raising after a check",
-    "a short raise": "a short raise, but it does not count as one, and whoever has acted may raise again only once",
-    "all in": "An all-in player bets no more and takes part in everything else.",
-    "what nobody matched": "Chips that nobody could match go back;",
-    "side pots": "is a side pot for them",
-    "the last one left": "the last one takes everything at once and shows nothing.",
+    "a short raise": "it does not count as a raise: a player who has acted may raise again only if what must be",
+    "all in": "An all-in player bets no more but takes part in everything else.",
+    "what nobody matched": "Chips that nobody matches go back;",
+    "side pots": "is a side pot among them",
+    "the last one left": "the last player left takes everything at once and shows nothing.",
     "the chips in the fist": "none for low, one for high, two for both ways. All fists open at the same time.",
-    "one declaration for all pots": "What is in the fist binds, for every pot. A player out of chips is lent some",
+    "one declaration for all pots": "What is in the fist is binding, for every pot. A player without chips",
     "a lone declarer": "A player alone on a side takes it whatever the hand.",
     "nobody on a side": "If nobody declared a side, the other side takes the whole pot.",
-    "both ways": "have the best hand or one equal to it on each side, against all who declared that side or both",
-    "both ways, failed": "otherwise win nothing, and each half goes to the best of the others",
+    "both ways": "must have the best hand or one equal to it on each side, against everyone who declared that side or",
+    "both ways, failed": "otherwise that player wins nothing, and each half goes to the best of the others",
     "nobody left for a half": "A half that nobody is left for goes to the winner of the other.",
-    "all failed": "If all declared both ways and nobody manages it, each half goes to the best of them.",
-    "the odd chip": "An odd chip between the halves goes to high; among equals odd chips go one each to those nearest",
+    "all failed": "If everyone declared both ways and nobody manages it, each half goes to the best hand on that side.",
+    "the odd chip": "An odd chip between the halves goes to high; among equal hands odd chips go one each to those",
     "the same winners of both halves": "Players who win both halves together share the pot as one.",
-    "a pot with one player left": "A pot with one player left in it is that player's, whatever was declared.",
-    "the end of a session": "as soon as fewer than three players have chips. The most chips win; equal stacks win",
-    "who deals next": "the deal moves to the left after each game. A player without chips is out and skipped.",
+    "a pot with one player left": "A pot with one player left in it goes to that player, whatever was declared.",
+    "the end of a session": "as soon as fewer than three players have chips. Whoever has the most chips wins",
+    "who deals next": "the deal moves to the left after each game. A player without chips sits out.",
     "suits": "Suits never count",
     "the ace": "Aces are high, and low in 5-4-3-2-A.",
     "the best and the worst low": "The best hand is 5-4-3-2-A, the worst K-K-K-K-Q.",
@@ -240,13 +240,13 @@ def test_the_limits_are_told_as_they_are(limits: str) -> None:
 def test_big_bets_are_told_beside_the_small_ones() -> None:
     terms = f"limits: {{structure: fixed, small: 2, big: 4}}\n{HIGH}"
     told = says(house(terms, betting="{first: best-showing, size: big}"))
-    assert "A round of betting in big bets, begun by the best high hand showing." in told
+    assert "A round of betting with big bets; the best high hand showing begins." in told
     assert "In rounds of big bets a bet is 4 chips, and a raise adds 4 chips." in told
 
 
 PASSES = {
     "{cards: 1, seats: 2}": "A count that would end on the passer stops one player short.",
-    "{cards: 1, to: right, seats: 2}": "Everyone passes one card face down to the second player to the right.",
+    "{cards: 1, to: right, seats: 2}": "Everyone passes one card face down to the second player on the right.",
 }
 
 
@@ -269,7 +269,7 @@ def test_across_is_explained_where_an_odd_number_may_be_left() -> None:
 
 
 WILD = {
-    "five-of-a-kind: top": "Five of a kind beats everything, a straight flush too.",
+    "five-of-a-kind: top": "Five of a kind beats everything, even a straight flush.",
     "five-of-a-kind: below-natural-royal": "Five of a kind beats everything but a royal flush without wild cards.",
     "five-of-a-kind: below-straight-flush": "Five of a kind loses to a straight flush and beats four of a kind.",
     "five-of-a-kind: none": "There is no five of a kind.",
@@ -286,7 +286,7 @@ def test_five_of_a_kind_is_announced_where_it_ranks(place: str) -> None:
 
 
 EQUALS = {
-    "split": "Equal hands share, with wild cards or without.",
+    "split": "Equal hands share, with or without wild cards.",
     "natural-wins": "Of equal hands, one that uses no wild card wins; otherwise they share.",
     "fewer-wilds-win": "Of equal hands, the one that uses fewer wild cards wins; otherwise they share.",
 }

@@ -31,7 +31,8 @@ def helped(phase: str = "showdown", head: str = HEAD) -> str:
         ("showdown: {first: dealers-left}", "`first` is a setting of `bet`."),
         ("roll: {seats: 2}", "`seats` is a setting of `pass`."),
         ("showdown: {cards: 5}", "`cards` is a setting of `deal`, `pass`, `discard`, `roll` or `wild`. "),
-        ("bet: {raises: 3}", "`raises` is a setting of `limits`."),
+        ("bet: {heads-up: capped}", "`heads-up` is a setting of `limits`."),
+        ("showdown: {raises: 3}", "`raises` is a setting of `bet` or `limits`."),
         ("bet: {limits: 3}", "`limits` stands at the top of the sheet."),
         ("showdown: {equal: split}", "`equal` is a setting of `high` or `low`."),
         ("showdown: {bth: win}", "Did you mean `both`?"),
@@ -50,7 +51,7 @@ def test_a_setting_that_is_not_known_there_is_told_where_it_belongs(phase: str, 
 @pytest.mark.parametrize(
     ("line", "help"),
     [
-        ("min: 3", "`min` is a setting of `players` or `limits`."),
+        ("min: 3", "`min` is a setting of `bet`, `players` or `limits`."),
         ("both: win", "`both` is a setting of `showdown`"),
         ("jokers: 2", "`jokers` is a setting of `deck` or `wild`."),
         ("wilds: []", "Did you mean `wild`?"),

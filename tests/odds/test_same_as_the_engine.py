@@ -88,6 +88,23 @@ players: {min: 4, max: 4}
 hands: {low: {ranking: ace-to-six}}
 play: [ante, deal: {cards: 3}, bet, pass: {cards: 1, to: across}, deal: {cards: 4}, bet, showdown]
 """,
+    "rounds with limits of their own, the last beyond what is left": """\
+name: Own Limits
+players: {min: 2, max: 5}
+limits: {min: 2, max: 5}
+chips: {start: 30, ante: 1}
+hands: {high: {ranking: standard}, low: {ranking: ace-to-five}}
+play:
+  - ante
+  - deal: {cards: 5}
+  - bet: {min: 1}
+  - pass: {cards: 2}
+  - bet: {min: 4, raises: 0}
+  - pass: {cards: 1}
+  - bet
+  - bet: {min: 28, max: 40}
+  - showdown: {cards-speak: true}
+""",
     "all in before the last bet, where nobody can fold any more": """\
 name: All In
 players: {min: 2, max: 5}

@@ -139,8 +139,8 @@ class Question:
         if not all(map(has_kernel, self._phases)):
             return chips.start  # whatever such a phase costs, nobody puts in more than there is
         antes = chips.ante * sum(isinstance(phase, Ante) for phase in self._phases)
-        rounds = [phase.size or "small" for phase in self._phases if self.betting and isinstance(phase, Bet)]
-        return min(chips.start, antes + sum(self.variant.limits.by_size[size].smallest for size in rounds))
+        rounds = [phase for phase in self._phases if self.betting and isinstance(phase, Bet)]
+        return min(chips.start, antes + sum(phase.allowed(self.variant).smallest for phase in rounds))
 
     @cached_property
     def _phases(self) -> list[Phase]:

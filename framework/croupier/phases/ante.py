@@ -14,9 +14,9 @@ from croupier.table.table import Table, somebody
 
 
 class Ante(Phase):
-    """Everyone puts the ante into the pot, from the dealer's left. How much is said under `chips`.
+    """Everyone puts the ante into the pot, from the dealer's left. How much is written under `chips`.
 
-    A stack no bigger than the ante goes in whole and is all in. The ante is no part of a betting round.
+    A player with no more than the ante puts in everything and is all in. The ante is no part of a betting round.
 
     - ante
 
@@ -29,7 +29,7 @@ class Ante(Phase):
         """How much; the short stack, and what an ante does not count for (question 68)."""
         return Words(
             f"Everyone puts an ante of {chips(outline.terms.chips.ante)} into the pot.",
-            ("A player with no more than that antes it all and is all in. Antes do not count as bets.",),
+            ("A player with no more than that puts in everything and is all in. Antes do not count as bets.",),
             done="everyone antes here",
         )
 

@@ -18,7 +18,8 @@ class Arrange(Phase):
 
     - arrange
 
-    Prints: "Everyone puts the cards in hand into a pile, face down, in any order. The order is never changed."
+    Prints: "Everyone puts the cards in hand into a pile, face down, in any order. After that the order may not be
+    changed."
     """
 
     word: ClassVar[str] = "arrange"
@@ -27,7 +28,8 @@ class Arrange(Phase):
     def words(self, outline: Outline) -> Words:
         """That the order is fixed."""
         return Words(
-            "Everyone puts the cards in hand into a pile, face down, in any order. The order is never changed.",
+            "Everyone puts the cards in hand into a pile, face down, in any order. After that the order may not be "
+            "changed.",
             done="arranged into a pile here",
         )
 

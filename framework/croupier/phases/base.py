@@ -33,6 +33,8 @@ class Words(NamedTuple):
     """The section of the rules that its notes stand in; by default under its own sentence."""
     done: str = ""
     """What a problem further on says of it, at its place: ``seven cards a player dealt here``."""
+    stakes: str = ""
+    """How much may be bet in it, in a few words; the call ends with these, each said once."""
 
 
 class Room(Model, ABC):

@@ -1,7 +1,7 @@
 """Bet: a round of betting."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -18,7 +18,9 @@ from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, Seat
 from croupier.table.places import MUCK, UP
 from croupier.table.table import Table, somebody
 from croupier.terms import betting as limits
+from croupier.terms.base import Amount
 from croupier.terms.betting import Limits, Turn
+from croupier.terms.limits import Raises, RoundTerms, Size
 from croupier.terms.played import check_betting, check_showing
 from croupier.terms.terms import Terms
 
@@ -29,28 +31,28 @@ _TURN = (
     "raise (put in more) or fold (give up, cards face down, chips lost). Folding is allowed at any turn; so is "
     "raising after a check."
 )
-_END = "The round is over once everyone still in has had a turn and has put in the same, or is all in."
-_FIRST = "If the player who should begin has folded or is all in, the next one clockwise begins."
+_END = "The round is over once everyone still in has had a turn and has put in the same amount, or is all in."
+_FIRST = "If the player who should begin has folded or is all in, the next player clockwise begins."
 _ALL_IN = (
-    "With too few chips to call, bet or raise in full, a player may put in all of them. The others have to match "
-    "a short raise, but it does not count as one, and whoever has acted may raise again only once there is a full "
-    "raise more to match.",
-    "An all-in player bets no more and takes part in everything else. Chips that nobody could match go back; what "
-    "others put in beyond an all-in stack is a side pot for them.",
-    "There is no round unless two players still in have chips, and no bet or raise unless another player has "
-    "chips to answer it.",
-    "If all but one fold, the last one takes everything at once and shows nothing.",
+    "A player with too few chips to call, bet or raise in full may go all in for less. The others have to match a "
+    "short raise, but it does not count as a raise: a player who has acted may raise again only if what must be "
+    "matched has gone up by a full raise since.",
+    "An all-in player bets no more but takes part in everything else. Chips that nobody matches go back; what others "
+    "put in beyond an all-in stack is a side pot among them.",
+    "There is no round of betting unless two players still in have chips, and no bet or raise unless another player "
+    "has chips to answer it.",
+    "If everyone else folds, the last player left takes everything at once and shows nothing.",
 )
 
 
 class Bet(Phase):
-    """A round of betting, within the limits that the sheet gives.
+    """A round of betting, within the limits of the sheet or within its own.
 
-    A round is begun only if two players still in have chips left. Who cannot bet is passed over.
+    There is a round only if two players still in have chips left. A player who cannot bet is passed over.
 
     - bet: {first: best-showing}
 
-    Prints: "A round of betting, begun by the best high hand showing."
+    Prints: "A round of betting; the best high hand showing begins."
     """
 
     word: ClassVar[str] = "bet"
@@ -60,27 +62,55 @@ class Bet(Phase):
         Literal["dealers-left", "best-showing"],
         Field(description="Who begins: the player on the dealer's left, or the best high hand showing."),
     ] = "dealers-left"
-    size: Annotated[
-        Literal["small", "big"] | None, Field(description="With fixed limits: small bets (the default) or big ones.")
+    size: Annotated[Size | None, Field(description="With fixed limits: small bets (the default) or big ones.")] = None
+    min: Annotated[
+        Amount | None,
+        Field(description="The smallest bet of this round. Default: as under `limits`.", examples=[2]),
+    ] = None
+    max: Annotated[
+        Amount | None,
+        Field(description="The largest bet of this round, with a spread. Default: as under `limits`.", examples=[10]),
+    ] = None
+    raises: Annotated[
+        Raises | None,
+        Field(description="How many raises this round may have, or any number. Default: as under `limits`."),
     ] = None
 
+    @cached_property
+    def own(self) -> RoundTerms:
+        """What it says of its limits."""
+        return RoundTerms(self.size or "small", self.min, self.max, self.raises)
+
+    def allowed(self, terms: Terms) -> Limits:
+        """How much may be bet in it, and how often raised."""
+        return terms.limits.allowed(self.own)
+
     def words(self, outline: Outline) -> Words:
-        """Who begins; what must be known of every turn, in a section of its own."""
-        first = "on the dealer's left" if self.first == "dealers-left" else "by the best high hand showing"
-        bets = outline.terms.limits.bets_called(self.size or "small")
+        """Who begins, and limits of its own; what must be known of every turn, in a section of its own."""
+        first = "the player on the dealer's left" if self.first == "dealers-left" else "the best high hand showing"
+        terms, rounds = outline.terms, self._rounds(outline)
+        bets = terms.limits.bets_called(self.own.size)
+        here, everywhere = terms.limits.said_of_round(self.own, rounds)
+        called, stakes = terms.limits.called_in_round(self.own, rounds, terms)
         return Words(
-            f"A round of betting{f' in {bets}' if bets else ''}, begun {first}.",
-            tuple(self._notes(outline)),
+            f"A round of betting{f' with {bets}' if bets else ''}; {first} begins. {here}".rstrip(),
+            tuple(self._notes(outline, everywhere)),
             tuple(self._announced(outline)),
-            called=self.word,
+            called=f"{self.word} {called}".rstrip(),
             heading="Betting",
             done="players may fold here",
+            stakes=stakes,
         )
 
-    def _notes(self, outline: Outline) -> Iterator[str]:
+    def _rounds(self, outline: Outline) -> list[RoundTerms]:
+        """What all rounds of the play say of their limits."""
+        return [phase.own for phase in outline.play if isinstance(phase, Bet)] or [self.own]
+
+    def _notes(self, outline: Outline, how_much: str) -> Iterator[str]:
         """What a turn may be, how much, short stacks, who begins (questions 15 to 21 and 65 to 69)."""
         yield _TURN
-        yield outline.terms.limits.in_a_round(self.size or "small")
+        if how_much:
+            yield how_much
         yield _END
         if self.first == "best-showing":
             yield _best_showing(outline)
@@ -105,7 +135,7 @@ class Bet(Phase):
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Who begins, and what the limits mean here."""
-        limited = outline.terms.limits.meant(self.size or "small")
+        limited = outline.terms.limits.of_round(self.own).meant(self.own.size)
         return {"first": self.first, "limits": limited, "showing": self._showing(outline.terms)}
 
     def _showing(self, terms: Terms) -> list[str]:
@@ -137,6 +167,7 @@ class Bet(Phase):
                 severity="warning",
                 at_key=True,
             )
+        yield from outline.terms.limits.check_round(self.own, outline.terms, outline.anted)
         yield from self._check_time(outline)
 
     def _check_time(self, outline: Outline) -> Iterator[Problem]:
@@ -144,7 +175,7 @@ class Bet(Phase):
         if outline.ways:
             yield Problem(
                 "bet-after-declaring",
-                "This betting comes after everyone has declared, when a lone declarer cannot lose his side.",
+                "This betting comes after everyone has declared, when a player alone on a side cannot lose it.",
                 "Bet before `declare`; if your table means it, add `# croupier: allow bet-after-declaring`.",
                 severity="warning",
                 at_key=True,
@@ -180,7 +211,7 @@ class Bet(Phase):
         """What is said of betting that there is not, or that no chips reach."""
         bets = [phase for _, phase in outline.done if isinstance(phase, cls)]
         by_showing = any(bet.first == "best-showing" for bet in bets)
-        yield from check_betting(outline.terms, outline.anted, {bet.size or "small" for bet in bets}, by_showing)
+        yield from check_betting(outline.terms, outline.anted, [bet.own for bet in bets], by_showing)
 
     def after(self, outline: Outline) -> Outline:
         """Anyone may have folded."""
@@ -215,9 +246,6 @@ class Bet(Phase):
                 return (seat,)
         return ()
 
-    def _limits(self, terms: Terms) -> Limits:
-        return terms.limits.by_size[self.size or "small"]
-
     def _turn(self, table: Table, round_: Betting, seat: int) -> Turn:
         able = table.with_chips()
         return Turn(
@@ -234,7 +262,7 @@ class Bet(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Check or call, bet or raise as far as the limits go, fold."""
-        return _offered(self._limits(table.terms), self._turn(table, _running(table), seat))
+        return _offered(self.allowed(table.terms), self._turn(table, _running(table), seat))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The chips go in, or the cards go down."""
@@ -252,7 +280,7 @@ class Bet(Phase):
     def _lift(self, table: Table, seat: int, choice: Choice) -> Event:
         """A bet or a raise; a short one is named so, because it lifts the price and nothing else."""
         turn = self._turn(table, _running(table), seat)
-        short = limits.is_short(self._limits(table.terms), turn, choice.amount)
+        short = limits.is_short(self.allowed(table.terms), turn, choice.amount)
         full_word, short_word = (
             (events.BET, events.SHORT_BET) if choice.word == BET else (events.RAISED, events.SHORT_RAISE)
         )
@@ -343,4 +371,4 @@ def _best_showing(outline: Outline) -> str:
         if outline.up < 5
         else "the best hand of five"
     )
-    return f"Best high hand showing: {kinds}. Between equals the one nearest the dealer's left begins."
+    return f"Best high hand showing: {kinds}. Of equal hands, the one nearest the dealer's left begins."

@@ -19,7 +19,7 @@ class Deal(Phase):
 
     - deal: {cards: 7}
 
-    Prints: "Everyone is dealt seven cards face down, one by one, clockwise from the dealer's left."
+    Prints: "Everyone is dealt seven cards face down, one at a time, clockwise from the dealer's left."
     """
 
     word: ClassVar[str] = "deal"
@@ -29,11 +29,11 @@ class Deal(Phase):
 
     def words(self, outline: Outline) -> Words:
         """How many, and who may look."""
-        one_by_one = "one by one, " if self.cards > 1 else ""
+        one_at_a_time = "one at a time, " if self.cards > 1 else ""
         dealt = f"{counted(self.cards, 'card')} face {self.face}"
         look = "Players look at their own cards and show them to nobody."
         return Words(
-            f"Everyone is dealt {dealt}, {one_by_one}clockwise from the dealer's left.",
+            f"Everyone is dealt {dealt}, {one_at_a_time}clockwise from the dealer's left.",
             (look,) if self.face == "down" else (),
             done=f"{counted(self.cards, 'card')} a player dealt here",
         )

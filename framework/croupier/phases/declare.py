@@ -61,7 +61,7 @@ class Declare(Phase):
     def words(self, outline: Outline) -> Words:
         """How it is declared; what binds, and for which pots (questions 23, 34 and 37); a player without chips."""
         fists, both = self._fists(outline.terms), "both" in self.open_to(outline.terms)
-        binds = "What is in the fist binds, for every pot. A player out of chips is lent some for it."
+        binds = "What is in the fist is binding, for every pot. A player without chips borrows some for it."
         return Words(
             f"Everyone still in declares with chips hidden in a fist: {fists}. All fists open at the same time.",
             (binds,) if both else ("Nobody may declare both ways.", binds),

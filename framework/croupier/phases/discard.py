@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from croupier.english import counted, number
+from croupier.english import counted
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
@@ -21,7 +21,7 @@ class Discard(Phase):
 
     - discard: {cards: 2}
 
-    Prints: "Everyone discards two of the cards, seen by nobody, and keeps the rest."
+    Prints: "Everyone discards two cards, shown to nobody, and keeps the rest."
     """
 
     word: ClassVar[str] = "discard"
@@ -32,7 +32,7 @@ class Discard(Phase):
     def words(self, outline: Outline) -> Words:
         """How many are thrown away."""
         return Words(
-            f"Everyone discards {number(self.cards)} of the cards, seen by nobody, and keeps the rest.",
+            f"Everyone discards {counted(self.cards, 'card')}, shown to nobody, and keeps the rest.",
             done=f"{counted(self.cards, 'card')} discarded here",
         )
 

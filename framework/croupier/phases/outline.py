@@ -19,7 +19,7 @@ class Said(Protocol):
 
 
 class Done(Protocol):
-    """A phase that was done before: its word, and what it says of itself."""
+    """A phase of the same play: its word, and what it says of itself."""
 
     @property
     def word(self) -> str:
@@ -73,6 +73,8 @@ class Outline(NamedTuple):
     over: bool = False
     done: tuple[tuple[Keys, Done], ...] = ()
     """The phases before, each with where it stands on the sheet."""
+    play: tuple[Done, ...] = ()
+    """All phases of the play, as they are played."""
 
     def after(self, **changes: Any) -> "Outline":
         """The outline with some of it changed."""

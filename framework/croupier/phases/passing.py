@@ -17,10 +17,10 @@ from croupier.table.table import Table
 
 
 class Pass(Phase):
-    """Each player passes cards to a neighbour, all at once: nobody looks before everyone has laid down.
+    """Each player passes cards to a neighbour, all at once: nobody looks until all cards are laid down.
 
-    Seats are counted among those still in. A card received may be passed on in a later pass. If after folds the
-    count would come back to the passer, it stops one seat short.
+    Seats are counted among those still in. A card received may be passed on in a later pass. If players have folded
+    and the count would come back to the passer, it stops one seat short.
 
     - pass: {cards: 3, to: left}
 
@@ -53,11 +53,11 @@ class Pass(Phase):
             return "the player across"
         if self.seats == 1:
             return f"the player on the {self.to}"
-        return f"the {ordinal(self.seats)} player to the {self.to}"
+        return f"the {ordinal(self.seats)} player on the {self.to}"
 
     def _notes(self, outline: Outline) -> Iterator[str]:
         """When one may look, what may be passed on, who is counted (questions 1 to 8)."""
-        yield "All lay their cards down before anyone picks up or looks."
+        yield "All cards are laid down before anyone picks any up or looks."
         if outline.passed:
             yield "Cards just received may be passed on."
         if outline.may_have_folded:

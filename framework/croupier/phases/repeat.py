@@ -13,7 +13,7 @@ from croupier.problems.problem import Problem
 
 
 class Repeat(Phase):
-    """The phases under `play` are played so many times over.
+    """The phases under `play` are played several times.
 
     - repeat: {times: 4, play: [roll, bet]}
 
@@ -22,7 +22,7 @@ class Repeat(Phase):
 
     word: ClassVar[str] = "repeat"
 
-    times: Annotated[int, Field(ge=1, le=52, description="How many times over.")]
+    times: Annotated[int, Field(ge=1, le=52, description="How many times.")]
     play: Annotated[
         tuple[AnyPhase, ...],
         Field(min_length=1, description="The phases that are repeated.", examples=[["roll", "bet"]]),
@@ -43,13 +43,17 @@ class Repeat(Phase):
         return Words(f"{_times(self.times).capitalize()} over:", called=self._called(outline))
 
     def _called(self, outline: Outline) -> str:
-        """Its phases, where players choose together in them; betting again and again is not worth a word."""
-        if not any(phase.together for phase in self.play):
-            return ""
+        """Its phases, where players choose together in them; betting again and again is not worth a word.
+
+        Betting with limits of its own is.
+        """
         called = []
         for phase in self.play:
             called.append(phase.words(outline).called)
             outline = phase.after(outline)
+        own_limits = any(phase.may_fold and said != phase.word for phase, said in zip(self.play, called, strict=True))
+        if not own_limits and not any(phase.together for phase in self.play):
+            return ""
         return f"{_times(self.times)} {listed(filter(None, called))}"
 
     def check(self, outline: Outline) -> Iterator[Problem]:

@@ -21,7 +21,7 @@ class Roll(Phase):
 
     - roll
 
-    Prints: "All together turn up the top card of their piles."
+    Prints: "At the same time, everyone turns up the top card of the pile."
     """
 
     word: ClassVar[str] = "roll"
@@ -32,7 +32,7 @@ class Roll(Phase):
         """How many are turned up."""
         top = "the top card" if self.cards == 1 else f"the top {counted(self.cards, 'card')}"
         done = f"{counted(self.cards, 'card')} turned up here"
-        return Words(f"All together turn up {top} of their piles.", done=done)
+        return Words(f"At the same time, everyone turns up {top} of the pile.", done=done)
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """More cards than the pile has left, or no pile (question 13)."""

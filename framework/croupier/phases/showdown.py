@@ -42,13 +42,13 @@ class Showdown(Phase):
     both: Annotated[
         Literal["win-or-tie", "win", "each"] | None,
         Field(
-            description="Who declared both must win or tie each side, or win each alone, or plays each half by "
-            "itself. Must be said where both can be declared."
+            description="A player who declared both must win or tie each side, or win each alone, or plays each half "
+            "by itself. It must be written where both can be declared."
         ),
     ] = None
     scope: Annotated[
         Literal["pot", "game"],
-        Field(description="With side pots: both ways is judged in each pot by itself, or in the main pot for all."),
+        Field(description="With side pots: both ways is judged in each pot on its own, or in the main pot for all."),
     ] = "pot"
     nobody: Annotated[
         Literal["best-of-failed"],
@@ -92,27 +92,27 @@ class Showdown(Phase):
             yield from self._both_ways()
         yield self._odd_chips() if two else _ONE_SIDE_ODD
         alone = ", whatever was declared" if outline.ways else ""
-        yield f"Each pot is shared by itself. A pot with one player left in it is that player's{alone}."
+        yield f"Each pot is shared on its own. A pot with one player left in it goes to that player{alone}."
 
     def _both_ways(self) -> Iterator[str]:
         if self.both == "each":
-            yield "Who declared both ways may win one half and lose the other."
+            yield "A player who declared both ways may win one half and lose the other."
             return
         must = "the best hand, alone," if self.both == "win" else "the best hand or one equal to it"
         yield (
-            f"Both ways: have {must} on each side, against all who declared that side or both; otherwise win "
-            "nothing, and each half goes to the best of the others. A half that nobody is left for goes to the "
-            "winner of the other."
+            f"A player who declared both ways must have {must} on each side, against everyone who declared that side "
+            "or both; otherwise that player wins nothing, and each half goes to the best of the others. A half that "
+            "nobody is left for goes to the winner of the other."
         )
-        yield "If all declared both ways and nobody manages it, each half goes to the best of them."
+        yield "If everyone declared both ways and nobody manages it, each half goes to the best hand on that side."
         if self.scope == "game":
-            yield "Both ways is judged in the main pot, and that holds for every pot."
+            yield "Both ways is judged in the main pot, and the result holds for every pot."
 
     def _odd_chips(self) -> str:
         half = "high" if self.odd_chip == "high-then-left" else "the half whose winner is nearest the dealer's left"
         return (
-            f"Equal hands share. An odd chip between the halves goes to {half}; among equals odd chips go one each "
-            "to those nearest the dealer's left. Players who win both halves together share the pot as one."
+            f"Equal hands share. An odd chip between the halves goes to {half}; among equal hands odd chips go one "
+            "each to those nearest the dealer's left. Players who win both halves together share the pot as one."
         )
 
     def _announced(self, outline: Outline) -> Iterator[str]:

@@ -129,14 +129,19 @@ def call(variant: Variant) -> str:
     told = [(words, phase) for words, phase in _worded(variant) if words.called]
     moves = [(words.called, phase) for words, phase in told if words.called_at == "here"]
     ends = [words.called for words, _ in told if words.called_at == "end"]
+    stakes = [phase.words(outline).stakes for _, phase, outline in variant.outlined(variant.players.max)]
     parts = (
         variant.wild_cards.called(variant),
-        # betting is worth a word only where it stands between choices of cards
-        _merged(words for words, _ in moves) if not all(phase.may_fold for _, phase in moves) else "",
+        # betting is worth a word only between choices of cards, or where its limits change
+        _merged(called for called, _ in moves) if any(_is_worth_a_word(*move) for move in moves) else "",
         ", ".join([variant.hands.called(variant), *ends]),
-        variant.limits.called(variant),
+        ", ".join(dict.fromkeys(filter(None, stakes))),
     )
     return f"{variant.name}: {'; '.join(filter(None, parts))}."
+
+
+def _is_worth_a_word(called: str, phase: Phase) -> bool:
+    return not phase.may_fold or called != phase.word
 
 
 def _worded(variant: Variant) -> Iterator[tuple[Words, Phase]]:
@@ -172,8 +177,8 @@ def _hands(variant: Variant, side: Side) -> Section:
 
 def _compared(winning: str) -> str:
     return (
-        f"Two hands alike are told apart by their cards, and the {winning} wins: first the four, the three or the "
-        "higher pair, then the other cards from the top."
+        f"Hands of the same kind are compared by their cards, and the {winning} wins: first the four, the three or "
+        "the higher pair, then the other cards from the top."
     )
 
 

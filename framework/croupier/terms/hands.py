@@ -196,7 +196,7 @@ def _made(order: Ranking, among: str) -> Iterator[str]:
     if order.double_ace_flush:
         yield "A wild card in a flush may be one more ace of its suit."
     yield {
-        "split": f"{among.removeprefix('Of ').capitalize()} share, with wild cards or without.",
+        "split": f"{among.removeprefix('Of ').capitalize()} share, with or without wild cards.",
         "natural-wins": f"{among}, one that uses no wild card wins; otherwise they share.",
         "fewer-wilds-win": f"{among}, the one that uses fewer wild cards wins; otherwise they share.",
     }[order.equal]
@@ -209,7 +209,7 @@ def _five_of_a_kind(order: Ranking) -> str:
     if place == 0 and order.natural_royal:
         return "Five of a kind beats everything but a royal flush without wild cards."
     if place == 0:
-        return "Five of a kind beats everything, a straight flush too."
+        return "Five of a kind beats everything, even a straight flush."
     above, *below = order.order[place - 1], *order.order[place + 1 : place + 2]
     beaten = "".join(f" and beats {_a(category)}" for category in below)
     but = ", but not a royal flush without wild cards" if order.natural_royal else ""

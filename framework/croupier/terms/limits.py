@@ -1,21 +1,41 @@
 """Limits: how much may be bet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
 from croupier.english import chips, counted, listed, number, sentence
-from croupier.problems.problem import Problem, unused
+from croupier.problems.problem import Keys, Problem, unused
 from croupier.terms.base import Amount, Model, Section, Whole
 from croupier.terms.betting import Limits
 
 Structure = Literal["spread", "fixed", "pot", "none"]
+Size = Literal["small", "big"]
+Raises = Annotated[int, Field(ge=0, le=100)] | Literal["any"]
 
 _MEANT_FOR = {"min": ("spread", "pot", "none"), "max": ("spread",), "small": ("fixed",), "big": ("fixed",)}
 _INSTEAD = {"min": "small", "max": "big"}
 _STARTED_WITH = (("what everyone starts with", ("chips", "start")),)
+_ELSEWHERE = "where the play names no other limits, "
+"""Said of the limits that most rounds go by, where some have their own."""
+
+
+class RoundTerms(NamedTuple):
+    """What a round of betting says of its limits itself; None where it goes by the sheet's."""
+
+    size: Size = "small"
+    """The size of its bets, with fixed limits."""
+    min: int | None = None
+    max: int | None = None
+    raises: int | Literal["any"] | None = None
+
+    @property
+    def own(self) -> dict[str, int | str]:
+        """The limits that it says itself, by their names on the sheet."""
+        said = {"min": self.min, "max": self.max, "raises": self.raises}
+        return {name: value for name, value in said.items() if value is not None}
 
 
 class LimitTerms(Section, Model):
@@ -34,12 +54,11 @@ class LimitTerms(Section, Model):
     small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.", examples=[2])] = None
     big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.", examples=[4])] = None
     raises: Annotated[
-        Annotated[int, Field(ge=0, le=100)] | Literal["any"],
-        Field(description="How many raises a round may have after the opening bet, or any number."),
+        Raises, Field(description="How many raises a round may have after the opening bet, or any number.")
     ] = 3
     heads_up: Annotated[
         Literal["capped", "uncapped"],
-        Field(description="Whether the raises are capped while only two players are still in."),
+        Field(description="Whether the number of raises is capped while only two players are still in."),
     ] = "capped"
     raise_at_least: Annotated[
         Literal["min", "last"],
@@ -47,11 +66,11 @@ class LimitTerms(Section, Model):
     ] = "min"
 
     @cached_property
-    def by_size(self) -> dict[str, Limits]:
+    def by_size(self) -> dict[Size, Limits]:
         """The limits as plain arithmetic, for rounds of small bets and of big ones (the same but for fixed limits)."""
-        return {size: self._limits(size) for size in ("small", "big")}
+        return {"small": self._limits("small"), "big": self._limits("big")}
 
-    def _limits(self, size: str) -> Limits:
+    def _limits(self, size: Size) -> Limits:
         smallest, largest = self.min or 1, (self.max or 5) if self.structure == "spread" else None
         if self.structure == "fixed":
             smallest = largest = (self.small if size == "small" else self.big) or self.small or self.big or 1
@@ -64,26 +83,58 @@ class LimitTerms(Section, Model):
             at_least_last=self.raise_at_least == "last",
         )
 
+    @cached_property
+    def _of_rounds(self) -> dict[RoundTerms, "LimitTerms"]:
+        return {}
+
+    def of_round(self, said: RoundTerms) -> "LimitTerms":
+        """The limits of a round: the sheet's, but for those that the round says itself."""
+        if not said.own:
+            return self
+        if said not in self._of_rounds:
+            written = self.model_dump(by_alias=True, exclude_unset=True)
+            self._of_rounds[said] = type(self).model_validate(written | said.own)
+        return self._of_rounds[said]
+
+    @cached_property
+    def _allowed(self) -> dict[RoundTerms, Limits]:
+        return {}
+
+    def allowed(self, said: RoundTerms) -> Limits:
+        """The limits of a round as plain arithmetic; asked at every turn, so worked out once."""
+        if said not in self._allowed:
+            self._allowed[said] = self.of_round(said).by_size[said.size]
+        return self._allowed[said]
+
     # -- what is wrong --------------------------------------------------------------------------------------------
 
     def check_alone(self) -> Iterator[Problem]:
         """Bets that other limits have, that are missing or the wrong way round; raises that there cannot be."""
-        for setting, structures in _MEANT_FOR.items():
-            if getattr(self, setting) is not None and self.structure not in structures:
-                yield self._for_other_limits(setting, structures[0])
+        for setting in _MEANT_FOR:
+            if getattr(self, setting) is not None and self._is_of_others(setting):
+                yield self._for_other_limits(setting)
         yield from self._check_sizes()
-        yield from self._check_raises()
+        if self.raises == 0:
+            yield _no_raises("With `raises: 0` nobody may ever raise.", "limits")
+        if "raise_at_least" in self.model_fields_set and self.structure != "spread":
+            yield unused("raise-at-least", f"With {self.structure} limits it is settled what a raise adds.", "limits")
 
-    def _for_other_limits(self, setting: str, structure: str) -> Problem:
+    def _is_of_others(self, setting: str) -> bool:
+        return self.structure not in _MEANT_FOR.get(setting, (self.structure,))
+
+    def _for_other_limits(self, setting: str) -> Problem:
         """A bet that is named as other limits name it: of the other limits, or the one that these lack."""
         keys = ("limits", setting)
         if self.structure == "fixed" and getattr(self, meant := _INSTEAD[setting]) is None:
             message = f"Fixed limits need `{meant}`, and have no `{setting}`."
             return Problem("missing-setting", message, f"Write `{meant}` instead of `{setting}`.", keys, at_key=True)
+        return self._means_nothing(setting, keys)
+
+    def _means_nothing(self, setting: str, keys: Keys) -> Problem:
         return Problem(
             "limits-unused",
             f"With {self.structure} limits `{setting}` means nothing.",
-            f"Take `{setting}` away, or write `structure: {structure}`.",
+            f"Take `{setting}` away, or write `structure: {_MEANT_FOR[setting][0]}` under `limits`.",
             keys,
             severity="warning",
             at_key=True,
@@ -107,78 +158,111 @@ class LimitTerms(Section, Model):
                     at_key=True,
                 )
 
-    def _check_raises(self) -> Iterator[Problem]:
-        """A cap of no raises; settings for caps and raises that there cannot be."""
-        if self.raises == 0:
-            yield Problem(
-                "raises-none",
-                "With `raises: 0` nobody may ever raise.",
-                "Write how many raises a round may have, or `any`; if none is meant, add `# croupier: allow "
-                "raises-none`.",
-                ("limits", "raises"),
-                severity="warning",
-            )
-        if self.raises == "any" and self.says("heads_up"):
-            yield unused("heads-up", "There may be any number of raises.", "limits")
-        if "raise_at_least" in self.model_fields_set and self.structure != "spread":
-            yield unused("raise-at-least", f"With {self.structure} limits it is settled what a raise adds.", "limits")
-        elif not self.says("raise_at_least"):
+    def check_round(self, said: RoundTerms, whole: Whole, anted: bool) -> Iterator[Problem]:
+        """What is wrong with the limits that a round says itself; the problems' keys begin at the round's own."""
+        meant = [setting for setting in said.own if not self._is_of_others(setting)]
+        yield from (self._means_nothing(setting, (setting,)) for setting in said.own if setting not in meant)
+        if said.raises == 0:
+            yield _no_raises("With `raises: 0` nobody may raise in this round.")
+        allowed = self.allowed(said)
+        if allowed.largest is not None and allowed.smallest > allowed.largest:
+            if not any(self._check_sizes()):
+                yield _crossed_in_round(allowed, "min" if "min" in meant else "max")
             return
-        elif self.raises == 0:
-            yield unused("raise-at-least", "Nobody may raise.", "limits")
-        elif (self.min or 1) == (self.max or 5):
-            yield unused("raise-at-least", "Every raise is of the same size.", "limits")
+        if "min" in meant:
+            yield from _above_stack(allowed.smallest, whole, anted, ("min",))
+        if "max" in meant:
+            yield from _out_of_reach(allowed.largest, whole, ("max",))
 
-    def check_reach(self, whole: Whole, anted: bool) -> Iterator[Problem]:
+    def check_rounds(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
+        """What is wrong with the limits for the rounds that there are: out of reach, or without effect."""
+        yield from self._check_reach(rounds, whole, anted)
+        for setting in RoundTerms._fields[1:]:
+            if self.says(setting) and not self._is_of_others(setting) and all(setting in said.own for said in rounds):
+                yield unused(setting, f"Every round of betting has its own `{setting}`.", "limits")
+        yield from self._check_raises([self.of_round(said) for said in rounds])
+
+    def _check_reach(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
         """Bets that the chips everyone starts with cannot reach, once the ante is in."""
-        left = whole.start - (whole.ante if anted else 0)
-        smallest, largest = self.by_size["small"].smallest, self.by_size["big"].largest
-        every = whole.start * whole.table_sizes()[-1]
-        if smallest > left > 0:
-            yield Problem(
-                "bet-above-stack",
-                f"The smallest bet is {smallest}, and everyone has {chips(left)} when the betting begins.",
-                "Write smaller limits, or more chips to `start` with.",
-                ("limits", "small" if self.structure == "fixed" else "min"),
-                severity="warning",
-                also_keys=_STARTED_WITH,
-            )
-        elif largest is not None and largest > every:
-            yield Problem(
-                "limit-out-of-reach",
-                f"The largest bet is {largest}, and all stacks of the largest table together come to {every}.",
-                "Write a smaller limit, or `structure: none` for no limit.",
-                ("limits", "big" if self.structure == "fixed" else "max"),
-                severity="warning",
-                also_keys=_STARTED_WITH,
-            )
+        low, high = ("small", "big") if self.structure == "fixed" else ("min", "max")
+        above: list[Problem] = []
+        if not all(low in said.own for said in rounds):
+            above = [*_above_stack(self.by_size["small"].smallest, whole, anted, ("limits", low))]
+        yield from above
+        if not above and not all(high in said.own for said in rounds):
+            yield from _out_of_reach(self.by_size["big"].largest, whole, ("limits", high))
+
+    def _check_raises(self, rounds: Sequence["LimitTerms"]) -> Iterator[Problem]:
+        """What is said of raises, where no round has such."""
+        if self.says("heads_up") and all(each.raises == "any" for each in rounds):
+            yield unused("heads-up", "There may be any number of raises.", "limits")
+        if not self.says("raise_at_least") or self.structure != "spread":
+            return
+        if all(each.raises == 0 for each in rounds):
+            yield unused("raise-at-least", "Nobody may raise.", "limits")
+        elif all(each.raises == 0 or (each.min or 1) == (each.max or 5) for each in rounds):
+            yield unused("raise-at-least", "Every raise is of the same size.", "limits")
 
     # -- in words -------------------------------------------------------------------------------------------------
 
     def called(self, whole: Whole) -> str:
         """The limits in a few words: ``one to five chips, three raises``."""
+        return f"{self._amounts_called}, {self._raises_called}"
+
+    @property
+    def _amounts_called(self) -> str:
         small, big = self.by_size["small"], self.by_size["big"]
-        amounts = {
+        return {
             "spread": _either(small.smallest, small.largest or 0, "to"),
             "fixed": _either(small.smallest, big.smallest, "and"),
             "pot": "pot limit",
             "none": "no limit",
         }[self.structure]
-        raises = "any number of raises" if self.raises == "any" else counted(self.raises, "raise")
-        return f"{amounts}, {raises}"
 
-    def bets_called(self, size: str) -> str:
+    @property
+    def _raises_called(self) -> str:
+        return "any number of raises" if self.raises == "any" else counted(self.raises, "raise")
+
+    def called_in_round(self, said: RoundTerms, rounds: Iterable[RoundTerms], whole: Whole) -> tuple[str, str]:
+        """A round's limits in a few words, among all ``rounds``: what is called in its place, and what for all of them.
+
+        As in ``two to ten chips with five raises``; in its place nothing is called unless it differs from others.
+        """
+        of_round = self.of_round(said)
+        called = of_round.called(whole)
+        if called == self.called(whole) or all(self.of_round(each).called(whole) == called for each in rounds):
+            return "", called
+        amounts = of_round._amounts_called if of_round._amounts_called != self._amounts_called else ""
+        raises = f"with {of_round._raises_called}" if of_round._raises_called != self._raises_called else ""
+        return " ".join(filter(None, (amounts, raises))), ""
+
+    def bets_called(self, size: Size) -> str:
         """What the bets of a round are called, ``big bets``; nothing where they have no sizes."""
         return f"{size} bets" if self.structure == "fixed" else ""
 
-    def in_a_round(self, size: str) -> str:
-        """How much a bet and a raise may be in a round of this size, and how many raises there may be."""
+    def said_of_round(self, said: RoundTerms, rounds: Iterable[RoundTerms]) -> tuple[str, str]:
+        """What the rules say of a round's limits, among all ``rounds``: in its place, and for all rounds like it."""
+        allowed = self.allowed(said)
+        alike = [self.allowed(each) for each in rounds if each.size == said.size or self.structure != "fixed"]
+        if all(each == allowed for each in alike):
+            return "", self.of_round(said).in_a_round(said.size)
+        if allowed == self.by_size[said.size]:
+            return "", self.in_a_round(said.size, _ELSEWHERE)
+        return sentence(f"in this round {_amounts(allowed)} {_most_raises(allowed, here=True)}"), ""
+
+    def in_a_round(self, size: Size, where: str = "") -> str:
+        """How much a bet and a raise may be in a round of this size, and how many raises there may be.
+
+        ``where`` says of which rounds that holds, if not of all of this size.
+        """
         allowed, bets = self.by_size[size], self.bets_called(size)
-        return f"{sentence((f'in rounds of {bets} ' if bets else '') + _amounts(allowed))} {_most_raises(allowed)}"
+        return (
+            f"{sentence(where + (f'in rounds of {bets} ' if bets else '') + _amounts(allowed))} {_most_raises(allowed)}"
+        )
 
     # -- what it means --------------------------------------------------------------------------------------------
 
-    def meant(self, size: str) -> Limits:
+    def meant(self, size: Size) -> Limits:
         """What the limits mean in a round of this size; a fixed size is a spread without a width."""
         allowed = self.by_size[size]
         return allowed._replace(
@@ -204,6 +288,51 @@ def _crossed(low: str, high: str, smallest: int, largest: int) -> Iterator[Probl
             f"Write a `{low}` that is no more than the `{high}`.",
             ("limits", low),
             also_keys=(("the larger bet", ("limits", high)),),
+        )
+
+
+def _crossed_in_round(allowed: Limits, setting: str) -> Problem:
+    return Problem(
+        "limits-crossed",
+        f"The smallest bet of this round is {allowed.smallest}, which is more than its largest, {allowed.largest}.",
+        "Write a `min` that is no more than the `max`. One that is not written here is the one under `limits`.",
+        (setting,),
+    )
+
+
+def _no_raises(message: str, *under: str) -> Problem:
+    return Problem(
+        "raises-none",
+        message,
+        "Write how many raises a round may have, or `any`; if none is meant, add `# croupier: allow raises-none`.",
+        (*under, "raises"),
+        severity="warning",
+    )
+
+
+def _above_stack(smallest: int, whole: Whole, anted: bool, keys: Keys) -> Iterator[Problem]:
+    left = whole.start - (whole.ante if anted else 0)
+    if smallest > left > 0:
+        yield Problem(
+            "bet-above-stack",
+            f"The smallest bet is {smallest}, and everyone has {chips(left)} when the betting begins.",
+            "Write smaller limits, or more chips to `start` with.",
+            keys,
+            severity="warning",
+            also_keys=_STARTED_WITH,
+        )
+
+
+def _out_of_reach(largest: int | None, whole: Whole, keys: Keys) -> Iterator[Problem]:
+    every = whole.start * whole.table_sizes()[-1]
+    if largest is not None and largest > every:
+        yield Problem(
+            "limit-out-of-reach",
+            f"The largest bet is {largest}, and all stacks of the largest table together come to {every}.",
+            "Write a smaller limit, or `structure: none` for no limit.",
+            keys,
+            severity="warning",
+            also_keys=_STARTED_WITH,
         )
 
 
@@ -233,15 +362,15 @@ _AT_MOST = {
 """Of limits without a largest bet: the most that a bet may be, and that a raise may add."""
 
 
-def _most_raises(allowed: Limits) -> str:
-    """How many raises a round may have."""
+def _most_raises(allowed: Limits, here: bool = False) -> str:
+    """How many raises a round may have; ``here`` is whether only one round is spoken of."""
     if allowed.raises is None:
-        return "A round may have any number of raises."
+        return f"{'There may be' if here else 'A round may have'} any number of raises."
     if allowed.raises == 0:
         return "Nobody raises, not even all in."
     follow = (
         f"At most {counted(allowed.raises, 'raise')} {'follows' if allowed.raises == 1 else 'follow'} the opening bet"
     )
     if allowed.heads_up_capped:
-        return f"{follow}, also between two players; then nobody raises, not even all in."
+        return f"{follow}, even between two players; then nobody raises, not even all in."
     return f"{follow}; then nobody raises, not even all in, unless only two players are still in."

@@ -1,9 +1,10 @@
 """Terms held against the play: what they say of betting that is never done."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 
 from croupier.cards import JOKERS
 from croupier.problems.problem import Problem, unused
+from croupier.terms.limits import RoundTerms
 from croupier.terms.terms import Terms
 
 
@@ -36,15 +37,15 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
         )
 
 
-def check_betting(terms: Terms, anted: bool, sizes: Collection[str], by_showing: bool) -> Iterator[Problem]:
+def check_betting(terms: Terms, anted: bool, rounds: Sequence[RoundTerms], by_showing: bool) -> Iterator[Problem]:
     """What is said of limits, and of the best hand showing, for betting that there is not.
 
-    ``sizes`` are the sizes of bets that the rounds of a play have, none where nobody bets; ``by_showing`` says whether
+    ``rounds`` are what the rounds of a play say of their limits, none where nobody bets; ``by_showing`` says whether
     the best hand showing ever begins.
     """
-    if sizes:
-        yield from terms.limits.check_reach(terms, anted)
-        yield from _sizes(terms, sizes)
+    if rounds:
+        yield from terms.limits.check_rounds(rounds, terms, anted)
+        yield from _check_sizes(terms, rounds)
     elif "limits" in terms.model_fields_set:
         yield Problem(
             "limits-never",
@@ -60,8 +61,9 @@ def check_betting(terms: Terms, anted: bool, sizes: Collection[str], by_showing:
         yield unused("showing", "No card is wild for high.", "hands")
 
 
-def _sizes(terms: Terms, sizes: Collection[str]) -> Iterator[Problem]:
+def _check_sizes(terms: Terms, rounds: Sequence[RoundTerms]) -> Iterator[Problem]:
     """With fixed limits, a size of bet that no round has."""
+    sizes = {said.size for said in rounds}
     small, big = terms.limits.small, terms.limits.big
     if terms.limits.structure == "fixed" and len(sizes) == 1 and small and big and small < big:
         (size,) = sizes

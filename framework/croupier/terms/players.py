@@ -20,7 +20,7 @@ class Players(Section, Model):
     min: Annotated[int, Field(ge=2, le=26, description="The smallest table.")]
     max: Annotated[int, Field(ge=2, le=26, description="The largest table.")]
     best: Annotated[
-        Line | int | None, Field(description="The table it plays best at, as in 5-7.", examples=["5-7"])
+        Line | int | None, Field(description="How many players it is best with, as in 5-7.", examples=["5-7"])
     ] = None
     short_handed: Annotated[
         Literal["end", "play-on"],
@@ -48,11 +48,11 @@ class Players(Section, Model):
 
     def words(self, whole: Whole) -> Iterator[str]:
         """Who deals, who sits out, and when a session is over."""
-        yield "Choose a dealer; the deal moves to the left after each game. A player without chips is out and skipped."
+        yield "Choose a dealer; the deal moves to the left after each game. A player without chips sits out."
         least = 2 if self.short_handed == "play-on" else self.min
         yield (
-            f"The session ends after the games agreed on, or as soon as fewer than {number(least)} players have chips. "
-            "The most chips win; equal stacks win together."
+            f"The session ends after the agreed number of games, or as soon as fewer than {number(least)} players "
+            "have chips. Whoever has the most chips wins; equal stacks win together."
         )
 
     def meaning(self, whole: Whole) -> dict[str, Any]:

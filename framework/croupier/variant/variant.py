@@ -88,7 +88,8 @@ class Variant(Terms):
 
     def outline(self, players: int) -> Outline:
         """What is known when play begins."""
-        return Outline(self, players, deck=52 + self.deck.jokers)
+        play = tuple(phase for _, phase in self.unrolled)
+        return Outline(self, players, deck=52 + self.deck.jokers, play=play)
 
     def outlined(self, players: int) -> Iterator[tuple[Keys, Phase, Outline]]:
         """The phases as they are played, each with what is known when play comes there.

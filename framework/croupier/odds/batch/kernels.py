@@ -82,8 +82,7 @@ def bet(phase: Bet, tables: Tables, mind: Mind) -> None:
     mind.begins(tables)
     if not tables.table.betting:
         return
-    limits = tables.table.variant.limits.by_size[phase.size or "small"]
-    amount = np.minimum(tables.stack, limits.smallest)
+    amount = np.minimum(tables.stack, phase.allowed(tables.table.variant).smallest)
     stays = (mind.hopes(tables) >= STAY).reshape(tables.shape) & tables.still_in
     staying = stays.sum(axis=0)
     round_ = (tables.left > 1) & (staying > 0) & (tables.stack > 0)
