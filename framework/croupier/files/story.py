@@ -10,7 +10,7 @@ from croupier.game.game import Game
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
 from croupier.table.places import DECK, MUCK, STACK, Spot
-from croupier.table.shown import spoken
+from croupier.table.shown import spoken, wild_now
 from croupier.table.table import Table, somebody
 
 
@@ -24,6 +24,7 @@ class Story:
         self.game, self.seat = game, seat
         self.table = Table(game.variant, game.names, game.first_stacks, game.table.dealer, game.deck)
         self._phase = game.variant.phases[game.begun[0][1]]
+        self._wild = wild_now(self.table)
         self._told = 0
         self._begun = 0
 
@@ -35,6 +36,7 @@ class Story:
             self._told += 1
             self.table.apply(event)
             yield from self._sentences(event if self.seat is None else redacted(event, self.seat))
+            yield from self._wild_now()
         yield from self._phases()
 
     def _phases(self) -> Iterator[str]:
@@ -44,7 +46,7 @@ class Story:
             name = begun[self._begun][1]
             self._begun += 1
             self._phase = self.game.variant.phases[name]
-            self.table.begins()
+            self.table.begins(self._phase.shows)
             yield f"-- {name.replace('-', ' ')}"
 
     def _sentences(self, event: Event) -> Iterable[str]:
@@ -54,6 +56,13 @@ class Story:
         if isinstance(event, CardsMoved):
             return self._cards(event)
         return self._chips(event) if isinstance(event, ChipsMoved) else self._said(event)
+
+    def _wild_now(self) -> Iterator[str]:
+        """What is wild now, where that has changed before everybody's eyes."""
+        wild = wild_now(self.table)
+        if wild != self._wild:
+            self._wild = wild
+            yield wild
 
     # -- as any event of its kind ----------------------------------------------------------------------------------
 

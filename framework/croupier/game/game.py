@@ -233,7 +233,7 @@ class Game:
 
     def _begin(self) -> None:
         self.begun.append((len(self.events), self.state))
-        self.table.begins()
+        self.table.begins(self._phase.shows)
         self._happen(self._phase.begin(self.table))
 
     def _last_one_left(self) -> Iterable[Event]:

@@ -37,6 +37,7 @@ class Showdown(Phase):
     """
 
     word: ClassVar[str] = "showdown"
+    shows: ClassVar[bool] = True
 
     both: Annotated[
         Literal["win-or-tie", "win", "each"] | None,

@@ -1,6 +1,6 @@
 """Table: seats, stacks, cards, pots: the whole state of a game, changed by events and by nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from croupier.cards import UNKNOWN, Card
@@ -9,23 +9,12 @@ from croupier.hands.wilds import Wilds
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said
 from croupier.table.layers import Dead, Pot, contenders_of_dead, pots
-from croupier.table.places import BET, DECK, LAID, POT, PUBLIC, STACK, Place, Spot
+from croupier.table.lying import Lying, seen_before, unseen, without
+from croupier.table.places import BET, DECK, EVERYONE, LAID, POT, PUBLIC, STACK, Place, Spot
 from croupier.table.pots import Shared
-from croupier.table.view import Hand, Passed, View, at, held, holding
+from croupier.table.view import CameUp, Hand, Passed, View, at, cards_of, held, holding
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
-
-_unseen = tuple((UNKNOWN,) * cards for cards in range(UNKNOWN + 1)).__getitem__
-"""Gives so many cards that are not seen."""
-
-
-class Lying(dict[Spot, Hand]):
-    """The cards by where they lie. A spot that nothing lies at has no entry, and asked for has no cards."""
-
-    __slots__ = ()
-
-    def __missing__(self, spot: Spot) -> Hand:
-        return ()
 
 
 class TableError(RuntimeError):
@@ -77,6 +66,7 @@ class Table:
 
     __slots__ = (
         "_able",
+        "came_up",
         "cards",
         "chips",
         "dead",
@@ -84,6 +74,7 @@ class Table:
         "facts",
         "happened",
         "knows",
+        "lay",
         "middle",
         "names",
         "passed",
@@ -124,6 +115,10 @@ class Table:
         self.facts: dict[int, tuple[Passed, ...]] = {}
         """What each seat has given and was given."""
         self.ways: list[str] = [""] * self.seats
+        self.came_up: CameUp = ()
+        """The cards that came up since they were last gathered, in order, where that makes cards wild."""
+        self.lay: Mapping[Spot, Hand] | None = None
+        """At a showdown how the cards lay before it, where that makes cards wild."""
         self.happened: list[Event] = []
         """Everything that has happened since the phase began, in order."""
         self.round: Round | None = None
@@ -190,11 +185,11 @@ class Table:
 
     def holding(self, seat: int) -> Holding:
         """A seat's cards that count for its hand, by how they lie."""
-        return holding(self.cards, seat)
+        return holding(self.cards if self.lay is None else self.lay, seat)
 
     def wilds(self, seat: int, side: Side) -> Wilds:
         """The cards that are wild now for a seat's hand on a side."""
-        return self.terms.wilds(side)
+        return self.terms.wilds_now(side, self.holding(seat), cards_of(self.came_up))
 
     def score(self, side: Side, seat: int) -> int | None:
         """What a seat's hand is worth on a side: the greater number wins; None if it cannot win the side."""
@@ -211,7 +206,7 @@ class Table:
         """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat."""
         bit, seers, known = 1 << seat, self.seers, self._known
         looked = {
-            spot: there if spot.seen & bit else known(there, bit) if seers.get(spot, 0) & bit else _unseen(len(there))
+            spot: there if spot.seen & bit else known(there, bit) if seers.get(spot, 0) & bit else unseen(len(there))
             for spot, there in self.cards.items()
         }
         return self._view(seat, looked)
@@ -219,7 +214,7 @@ class Table:
     def opened(self) -> View:
         """The table as an onlooker sees it when all the cards are turned up; only the deck stays unseen."""
         deck = DECK.spot
-        cards = {spot: _unseen(len(there)) if spot is deck else there for spot, there in self.cards.items()}
+        cards = {spot: unseen(len(there)) if spot is deck else there for spot, there in self.cards.items()}
         return self._view(PUBLIC, cards)
 
     def _view(self, seat: int, cards: dict[Spot, Hand]) -> View:
@@ -237,6 +232,8 @@ class Table:
             cards,
             self.facts.get(seat, ()),
             tuple(self.ways),
+            self.came_up,
+            self.lay and seen_before(self.lay, cards),
         )
 
     def _known(self, cards: Hand, bit: int) -> Hand:
@@ -246,9 +243,10 @@ class Table:
 
     # -- what changes it ------------------------------------------------------------------------------------------
 
-    def begins(self) -> None:
-        """A phase begins."""
+    def begins(self, shows: bool = False) -> None:
+        """A phase begins; ``shows`` says that it is a showdown."""
         self.happened = []
+        self.lay = dict(self.cards) if shows and self.terms.wild_moves else None
 
     def apply(self, event: Event) -> None:
         """Let an event happen.
@@ -268,7 +266,7 @@ class Table:
         moved, source, target = event
         cards = self.cards
         there = cards[source]
-        left = _without(there, moved)
+        left = without(there, moved)
         if len(left) + len(moved) != len(there):
             raise TableError(f"{event} takes cards that are not there: {there}")
         if left:
@@ -277,9 +275,18 @@ class Table:
             cards.pop(source, None)
         if moved:
             cards[target] += moved
+        if target.seen == EVERYONE != source.seen or target is DECK.spot:
+            self._note_up(moved, source, target)
         self._remember(moved, left, source, target)
         if source.place is LAID and source.seat != target.seat:
             self._note_pass(moved, source, target)
+
+    def _note_up(self, moved: Hand, source: Spot, target: Spot) -> None:
+        """Cards come up, before a player or for all, but not at a showdown; back in the deck they are forgotten."""
+        if target is DECK.spot:
+            self.came_up = () if source.seat is not None else self.came_up
+        elif self.terms.wild_moves and self.lay is None and (target.seat is None or target.place.counts):
+            self.came_up += tuple((target.seat, card) for card in moved)
 
     def _note_pass(self, moved: Hand, source: Spot, target: Spot) -> None:
         fact = somebody(source.seat), somebody(target.seat), moved
@@ -372,14 +379,6 @@ class Table:
         other.happened, other.dead = list(self.happened), list(self.dead)
         other.round = self.round.copy() if self.round else None
         return other
-
-
-def _without(there: Hand, moved: Hand) -> Hand:
-    """The cards that stay; quickest where those that go lie on top."""
-    if there[: len(moved)] == moved:
-        return there[len(moved) :]
-    going = set(moved)
-    return tuple([card for card in there if card not in going])
 
 
 @lru_cache(maxsize=1000)
