@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from croupier import Game, Variant, rank, rank_many
-from croupier.cards import UNKNOWN, Card, deck
+from croupier.cards import UNKNOWN, Card, deck, parse_cards
 from croupier.cli.commands import explain
 from croupier.files.log import sheet_data
 from croupier.files.replay import read, variant_of
@@ -16,13 +16,15 @@ from croupier.files.script import play_sheet
 from croupier.files.settle import settle_sheet
 from croupier.files.story import Story
 from croupier.hands.wilds import Unknown
+from croupier.phases import with_rooms
 from croupier.players.house import House
+from croupier.players.seen import ranker
 from croupier.problems.catalogue import entry
 from croupier.rules.rules import call, rules
 from croupier.rules.text import text
 from croupier.sheet.reader import parse
 from croupier.table.events import CardsMoved
-from croupier.table.places import HAND, PUBLIC, UP
+from croupier.table.places import DECK, HAND, MUCK, PUBLIC, UP, Place
 from croupier.terms.entries import ENTRIES, with_entries
 from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
@@ -31,9 +33,12 @@ from tests.hands.truth import STANDARD, best
 from tests.logs import logged
 from tests.playing import replayed
 from tests.toy_wilds import SHEETS, TOY_WILDS, Newest
+from tests.toys import Brow, Middle
 
 EVERY = pytest.mark.parametrize("word", SHEETS)
 NAMES = ["Anna", "Ben", "Carla"]
+ASIDE = Place("aside", owned=True, sight="everyone")
+"""Before a player, for everybody to see, and no part of the hand."""
 
 
 @pytest.fixture(autouse=True)
@@ -159,6 +164,17 @@ def test_the_best_hand_showing_goes_by_no_card_that_lies_down() -> None:
     assert opened("smallest stud", natural) == []
 
 
+def test_the_best_hand_showing_is_judged_with_what_is_wild_by_then() -> None:
+    """Anna shows a king and Ben the last card up, a four: by itself lower, and wild as good as an ace."""
+    begins = {}
+    for showing in ("natural", "wild"):
+        changes = ("bet,", "bet: {first: best-showing},"), ("  high", f"  showing: {showing}\n  high")
+        game = Game(toy("newest stud", *changes), ["Anna", "Ben"], deck="2c 3d 7h 8s Kd 4s")
+        begins[showing] = game.names[game.to_act[0]], game.variant.fingerprint
+    assert [name for name, _ in begins.values()] == ["Anna", "Ben"]
+    assert len({fingerprint for _, fingerprint in begins.values()}) == 2
+
+
 # -- words ---------------------------------------------------------------------------------------------------------
 
 
@@ -212,6 +228,45 @@ def test_what_lay_down_before_the_showdown_makes_each_player_his_own_cards_wild(
     assert {card.rank.symbol for card in game.table.wilds(0, "high").full} == {"2"}
     assert {card.rank.symbol for card in game.table.wilds(1, "high").full} == {"7"}
     assert game.stacks == (101, 99)
+
+
+def test_an_entry_goes_by_the_cards_that_no_other_makes_wild() -> None:
+    """The last card up is a deuce, so the lowest of Anna's two cards down that counts is her five."""
+    game = Game(toy("both stud"), ["Anna", "Ben"], deck="2s 9c 5d 8d 3s 2h")
+    assert {card.rank.symbol for card in game.table.wilds(0, "high").full} == {"2", "5"}
+
+
+# -- what comes up -------------------------------------------------------------------------------------------------
+
+
+def test_a_card_comes_up_before_a_player_or_for_all_and_not_where_it_counts_for_nobody() -> None:
+    with with_rooms(Middle, Brow):
+        more = ("deal: {cards: 1}, showdown", "brow, middle: {cards: 2}, deal: {cards: 1}, showdown")
+        game = Game(toy("newest stud", more), ["Anna", "Ben"], deck="4s 2c Kd 2d Qs Qh 9c 4d As Ah Jc Tc")
+        while not game.over:
+            assert all(card not in parse_cards("As Ah") for _, card in game.table.came_up)
+            game.act(game.to_act[0], "check")
+        came_up = "Qs Qh 9c 4d Jc Tc".split()
+        assert [str(card) for _, card in game.table.came_up] == came_up
+        assert [seat for seat, _ in game.table.came_up] == [0, 1, 0, 1, None, None]
+
+
+def test_a_card_that_is_laid_open_and_counts_for_no_hand_has_not_come_up() -> None:
+    table = Game(toy("newest stud"), ["Anna", "Ben"], deck="4s 2c Kd 2d Qs Qh").table
+    table.apply(CardsMoved(parse_cards("Kd"), HAND.of[0], ASIDE.of[0]))
+    assert [str(card) for _, card in table.came_up] == ["Qs", "Qh"]
+
+
+def test_what_came_up_is_forgotten_when_cards_go_back_to_the_deck_from_before_a_player() -> None:
+    table = Game(toy("newest stud"), ["Anna", "Ben"], deck="4s 2c Kd 2d Qs Qh").table
+    for cards, source, target in (("Qs", UP.of[0], MUCK.spot), ("Qs", MUCK.spot, DECK.spot)):
+        table.apply(CardsMoved(parse_cards(cards), source, target))
+        assert [str(card) for _, card in table.came_up] == ["Qs", "Qh"]
+    table.apply(CardsMoved(parse_cards("Qh"), UP.of[1], DECK.spot))
+    assert table.came_up == () and not table.wilds(0, "high")
+
+
+# -- the hand that wins --------------------------------------------------------------------------------------------
 
 
 def truth(game: Game, newest: bool, smallest: str) -> dict[int, Sequence[int]]:
@@ -303,6 +358,8 @@ def test_after_the_showdown_a_view_knows_the_cards_that_lay_down_of_those_who_sh
     for seat in (0, 1, PUBLIC):
         assert all(game.view(seat).wilds(other, "high") == game.table.wilds(other, "high") for other in (0, 1))
     assert UNKNOWN not in game.view(1).holding(0).own
+    lay = game.view(1).lay
+    assert lay is not None and {*lay[DECK.spot]} == {UNKNOWN}
 
 
 # -- games ---------------------------------------------------------------------------------------------------------
@@ -315,6 +372,12 @@ def test_a_game_is_pickled_copied_and_played_again_alike(word: str) -> None:
         for other in (pickle.loads(pickle.dumps(game)), game.copy(), replayed(game)):
             assert [other.view(seat) for seat in range(3)] == [game.view(seat) for seat in range(3)]
             assert [*Story(other).lines()] == [*Story(game).lines()]
+
+
+def test_a_bot_takes_what_it_cannot_know_of_another_to_be_plain() -> None:
+    view = Game(toy("both stud"), ["Anna", "Ben"], deck="4s 2c Kd 2d Qs 9h").view(0)
+    wild = [{card.rank.symbol for card in ranker(view, "high", seat).wilds.full} for seat in (0, 1)]
+    assert wild == [{"9", "4"}, {"9"}]
 
 
 @EVERY

@@ -97,7 +97,7 @@ class Bet(Phase):
         if terms.hands.showing == "wild":
             high = terms.wilds("high")
             named = {card for wilds in always for card in (*wilds.full, *wilds.bugs)}
-            for_all = all("high" in wild.for_ for wild in terms.wild if wild.moves)
+            for_all = all(wild.is_for("high") for wild in terms.wild if wild.moves)
             which = "wild cards" if for_all and all(card in high for card in named) else "cards that are wild for high"
             counted_as = "as the best they can make; one alone is an ace"
         else:
@@ -116,7 +116,7 @@ class Bet(Phase):
         if self.first == "dealers-left" or terms.hands.showing != "wild":
             return []
         wilds = terms.wilds("high")
-        moving = [str(wild.meaning()) for wild in terms.wild if wild.moves and "high" in wild.for_]
+        moving = [str(wild.meaning()) for wild in terms.wild if wild.moves and wild.is_for("high")]
         return sorted(map(str, wilds.full | wilds.bugs)) + moving
 
     def check(self, outline: Outline) -> Iterator[Problem]:

@@ -23,7 +23,7 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
             also_keys=tuple(
                 ("wild cards that may show", ("wild", index))
                 for index, wild in enumerate(terms.wild)
-                if "high" in wild.for_
+                if wild.is_for("high")
             ),
             once=True,
         )
@@ -52,7 +52,7 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
 
 def _is_secret(wild: WildEntry) -> bool:
     """Whether cards that not everybody sees decide what is wild for the best high hand."""
-    return wild.goes_by_down_cards and "high" in wild.for_
+    return wild.goes_by_down_cards and wild.is_for("high")
 
 
 def check_betting(terms: Terms, anted: bool, sizes: Collection[str], by_showing: bool) -> Iterator[Problem]:

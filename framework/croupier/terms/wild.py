@@ -32,7 +32,7 @@ class WildCards(Section):
 
     def of(self, side: Side, jokers: int) -> Wilds:
         """The cards that are always wild for one side, and the bugs, in a deck with so many jokers."""
-        always = [wild.always for wild in self.entries if side in wild.for_]
+        always = [wild.always for wild in self.entries if wild.is_for(side)]
         cards = frozenset(deck(jokers))
         full = frozenset[Card]().union(*(wilds.full for wilds in always))
         bugs = frozenset[Card]().union(*(wilds.bugs for wilds in always))
@@ -40,7 +40,7 @@ class WildCards(Section):
 
     def moving(self, side: Side) -> tuple[WildEntry, ...]:
         """The entries for a side that depend on the moment."""
-        return tuple(wild for wild in self.entries if wild.moves and side in wild.for_)
+        return tuple(wild for wild in self.entries if wild.moves and wild.is_for(side))
 
     def now(self, side: Side, always: Wilds, own: Holding, came_up: Sequence[Card], guess: bool = False) -> Wilds:
         """The cards that are wild now for a hand: those that always are, and what each entry that moves adds.
@@ -63,13 +63,13 @@ class WildCards(Section):
         """What is wild for a side now as everybody can see, in words: ``queens and nines``; nothing if no card is."""
         words: list[str] = []
         for wild in self.entries:
-            if side in wild.for_:
+            if wild.is_for(side):
                 words += _cards_words(wild.openly(came_up, board)) if wild.moves else [wild.words]
         return listed(dict.fromkeys(words))
 
     def at(self, side: Side) -> tuple[Keys, ...]:
         """Where the cards are named that are wild for a side."""
-        return tuple(("wild", place) for place, wild in enumerate(self.entries) if side in wild.for_)
+        return tuple(("wild", place) for place, wild in enumerate(self.entries) if wild.is_for(side))
 
     # -- what is wrong --------------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class WildCards(Section):
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """What is wild for each side."""
         return {
-            side: listed(wild.in_force() for wild in self.entries if side in wild.for_) or None for side in whole.sides
+            side: listed(wild.in_force() for wild in self.entries if wild.is_for(side)) or None for side in whole.sides
         }
 
 

@@ -25,6 +25,10 @@ class WildEntry(Kind):
         tuple[Side, ...], Field(description="The sides they are wild for.", min_length=1, examples=[["high"]])
     ] = ("high", "low")
 
+    def is_for(self, side: Side) -> bool:
+        """Whether they are wild for a side."""
+        return side in self.for_
+
     # -- which cards ----------------------------------------------------------------------------------------------
 
     @property
