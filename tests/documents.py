@@ -109,7 +109,8 @@ def _first_sentence(part: Mapping[str, Any]) -> str:
 
 def _settings(part: Mapping[str, Any], required: list[str] | None = None) -> Iterator[str]:
     properties = part.get("properties", {})
-    must = part.get("required", []) if required is None else required
+    beside = [name for names in part.get("dependentRequired", {}).values() for name in names]
+    must = [*part.get("required", []), *beside] if required is None else required
     if not properties:
         yield "It has no settings.\n"
         return

@@ -199,8 +199,8 @@ MUTATIONS = (
     Mutation(
         "a view tells what the deck holds",
         "table/table.py",
-        "or _unseen(len(there))\n            for spot",
-        "or (there if spot is DECK.spot else _unseen(len(there)))\n            for spot",
+        "or unseen(len(there))\n            for spot",
+        "or (there if spot is DECK.spot else unseen(len(there)))\n            for spot",
         "tests/faults/test_cards.py"
         "::test_a52_views_prompts_and_stories_are_the_same_byte_for_byte_whatever_another_holds",
     ),

@@ -139,6 +139,7 @@ class _Table:
             or list(self._wrong_pot())
             or list(self._missing_ways())
             or list(self._missing_hands())
+            or list(self._wild_unknown())
         )
 
     def _wrong_players(self) -> Iterator[Problem]:
@@ -239,6 +240,19 @@ class _Table:
                     "Write `hand:` and the five cards, as in `hand: 9s 9h 9d 5c 5s`.",
                     ("players", name),
                     at_key=True,
+                )
+
+    def _wild_unknown(self) -> Iterator[Problem]:
+        """Hands are compared, and it depends on how their cards came which of them are wild."""
+        needed = compared(self.pots, self.ways, self.variant.sides)
+        for side in self.variant.sides:
+            if needed.get(side) and (moving := self.variant.wild_cards.moving(side)):
+                yield Problem(
+                    "hand-missing",
+                    f"Hands are compared for {side}, where {listed(wild.words for wild in moving)} is wild, and that "
+                    "depends on how the cards came.",
+                    "Compare the hands at the table: from the cards alone croupier cannot tell which are wild.",
+                    ("variant",),
                 )
 
     # -- how it is divided --

@@ -13,7 +13,7 @@ from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
 from croupier.table.places import DECK, MUCK, STACK, Spot
 from croupier.table.seen import Owed
-from croupier.table.shown import spoken
+from croupier.table.shown import spoken, wild_now
 from croupier.table.table import somebody
 
 
@@ -29,6 +29,7 @@ class Story:
         self._follower = Follower(game.variant, self.table)
         self._room: Room = game.variant.states[0].phase
         """Whose the events are: the phase's, or while a consequence is open, the consequence's."""
+        self._wild = wild_now(self.table)
         self._said = 0
         """How much of the record has been said."""
 
@@ -54,6 +55,7 @@ class Story:
         elif not isinstance(happening, Chosen):
             self._room = self._whose(owed)
             yield from self._sentences(happening if self.seat is None else redacted(happening, self.seat))
+            yield from self._wild_now()
 
     def _whose(self, owed: Sequence[Owed]) -> Room:
         variant = self.game.variant
@@ -66,6 +68,13 @@ class Story:
         if isinstance(event, CardsMoved):
             return self._cards(event)
         return self._chips(event) if isinstance(event, ChipsMoved) else self._words(event)
+
+    def _wild_now(self) -> Iterator[str]:
+        """What is wild now, where that has changed before everybody's eyes."""
+        wild = wild_now(self.table)
+        if wild != self._wild:
+            self._wild = wild
+            yield wild
 
     # -- as any event of its kind ----------------------------------------------------------------------------------
 

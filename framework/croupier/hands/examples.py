@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from croupier.cards import Card, Rank
+from croupier.cards import CARDS, Card, Rank
 from croupier.english import listed
 from croupier.hands.classes import classes
 from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks
@@ -48,17 +48,17 @@ class Example(NamedTuple):
     about: str
 
 
-def examples(order: Ranking, wilds: Wilds) -> tuple[Example, ...]:
-    """An example of each kind of hand that can be made, the best first."""
-    return tuple(_examples(order, wilds))
+def examples(order: Ranking, wilds: Wilds, moves: bool = False) -> tuple[Example, ...]:
+    """An example of each kind of hand that can be made, the best first; ``moves``: at times more cards are wild."""
+    return tuple(_examples(order, wilds, moves))
 
 
-def _examples(order: Ranking, wilds: Wilds) -> Iterator[Example]:
+def _examples(order: Ranking, wilds: Wilds, moves: bool) -> Iterator[Example]:
     for category in order.order:
         if category == "five of a kind":
             if order.natural_royal:
                 yield from _royal(wilds)
-            yield from _five_of_a_kind(order, wilds)
+            yield from _five_of_a_kind(order, wilds) if wilds or not moves else _five_at_times(order)
         elif cards := _made(order, wilds, category):
             yield _example(order, wilds, category, cards)
 
@@ -159,6 +159,13 @@ def _royal(wilds: Wilds) -> Iterator[Example]:
     royal = HandClass("straight flush", ROYAL, suited=True, natural=True)
     for cards in _plain(wilds, [royal]):
         yield Example("natural royal flush", cards, "ace to ten of one suit, without wild cards")
+
+
+def _five_at_times(order: Ranking) -> Iterator[Example]:
+    """Five of a kind where no card is always wild, shown with threes."""
+    for example in _five_of_a_kind(order, Wilds.of(card for card in CARDS[:52] if card.rank == Rank.THREE)):
+        about = f"{ABOUT['five of a kind']}: where threes are wild, the three plays as one more"
+        yield example._replace(about=f"{about} {example.cards[0].rank.word}")
 
 
 def _five_of_a_kind(order: Ranking, wilds: Wilds) -> Iterator[Example]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from croupier.cards import CARDS, JOKERS, Card
 
@@ -11,6 +12,10 @@ LARGEST_HAND = 13
 
 class HandError(ValueError):
     """Cards that make no hand: too few, one twice, one that does not exist; the message says which."""
+
+
+class Unknown(ValueError):
+    """A card that is not seen, ``??``, decides what is asked: which cards are wild, or what a hand is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,12 @@ class Wilds:
 
     def __bool__(self) -> bool:
         return bool(self.full or self.bugs)
+
+
+@lru_cache(maxsize=4096)
+def interned(full: frozenset[Card], bugs: frozenset[Card] = frozenset()) -> Wilds:
+    """The wilds of these cards, one object for the same ones: those that change in play come again and again."""
+    return Wilds(full, bugs)
 
 
 def no_such_card(wilds: Wilds) -> str:

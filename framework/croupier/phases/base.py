@@ -46,6 +46,8 @@ class Room(Model, ABC):
     """Whether everyone chooses at once; the game seals the choices until the last is in."""
     may_fold: ClassVar[bool] = False
     """Whether a player can leave the game in it."""
+    shows: ClassVar[bool] = False
+    """Whether it is a showdown: cards turned up in it have not come up, and what was down still counts as down."""
 
     @property
     def inner(self) -> "tuple[Phase, ...]":

@@ -6,6 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from croupier.cards import JOKERS
+from croupier.hands.lookup import Evaluator, evaluator
 from croupier.hands.selection import showing
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
@@ -120,17 +122,19 @@ class Bet(Phase):
     def _announced(self, outline: Outline) -> Iterator[str]:
         """How wild cards that show count for who begins (questions 16 and 17)."""
         terms = outline.terms
-        named = [card for wild in terms.wild for card in wild.named]
-        if self.first == "dealers-left" or not named:
+        always = [wild.always for wild in terms.wild]
+        if self.first == "dealers-left" or not terms.wild:
             return
         if terms.hands.showing == "wild":
             high = terms.wilds("high")
-            which = "wild cards" if all(card in high for card in named) else "cards that are wild for high"
+            named = {card for wilds in always for card in (*wilds.full, *wilds.bugs)}
+            for_all = all(wild.is_for("high") for wild in terms.wild if wild.moves)
+            which = "wild cards" if for_all and all(card in high for card in named) else "cards that are wild for high"
             counted_as = "as the best they can make; one alone is an ace"
         else:
             which = "wild cards"
-            jokers = ", and a joker below a deuce" if any(card.is_joker for card in named) else ""
-            counted_as = f"by their own rank{jokers}"
+            joker = any(joker in wilds for wilds in always for joker in JOKERS)
+            counted_as = f"by their own rank{', and a joker below a deuce' if joker else ''}"
         yield f"For the best hand showing, {which} count {counted_as}."
 
     def meaning(self, outline: Outline) -> dict[str, object]:
@@ -143,7 +147,8 @@ class Bet(Phase):
         if self.first == "dealers-left" or terms.hands.showing != "wild":
             return []
         wilds = terms.wilds("high")
-        return sorted(map(str, wilds.full | wilds.bugs))
+        moving = [str(wild.meaning()) for wild in terms.wild if wild.moves and wild.is_for("high")]
+        return sorted(map(str, wilds.full | wilds.bugs)) + moving
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
@@ -230,8 +235,8 @@ class Bet(Phase):
 
     def _best_showing(self, table: Table, players: Sequence[int]) -> int:
         """The best high hand showing, all-in players too; between equals the nearest to the dealer's left."""
-        ranking, natural = table.terms.opening_ranking, table.terms.hands.showing != "wild"
-        return max(players, key=lambda seat: showing(table.at(UP, seat), ranking, natural))
+        natural = table.terms.hands.showing != "wild"
+        return max(players, key=lambda seat: showing(table.at(UP, seat), _ranking(table, seat, natural), natural))
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
@@ -316,6 +321,14 @@ class Bet(Phase):
         if event.word == events.CLOSES:
             return (f"The pot holds {seen.middle}.",)
         return (f"{seen.name(event.seat)} {event.word}.",) if event.word in (events.CHECKS, events.FOLDS) else None
+
+
+def _ranking(table: Table, seat: int, natural: bool) -> Evaluator:
+    """What ranks the cards that a seat shows, for who opens."""
+    terms = table.terms
+    if natural or not terms.wild_moves:
+        return terms.opening_ranking
+    return evaluator(terms.opening_order, table.wilds(seat, "high"))
 
 
 def _opening(seen: Table, seat: int | None, first: object, due: object) -> str:

@@ -19,7 +19,7 @@ from croupier.players.judgement import (
     taste,
 )
 from croupier.players.prospects import Scale
-from croupier.players.seen import collected_by, opponents, receiver
+from croupier.players.seen import collected_by, opponents, ranker, receiver
 from croupier.table.choices import Cards, Choice
 from croupier.table.places import UP
 from croupier.table.view import View
@@ -30,16 +30,16 @@ MOST_COMPARED = 60
 
 def tastes(view: View) -> list[Taste]:
     """What each side of the variant wants of cards."""
-    return [taste(view.terms.ranking(side)) for side in view.terms.sides]
+    return [taste(ranker(view, side)) for side in view.terms.sides]
 
 
 def promises(view: View, held: Sequence[Card], kept: int) -> list[int]:
     """What a hand of which so many cards are kept promises on each side, measured against random ones: of 1000."""
     jokers, measured = view.terms.deck.jokers, []
     for side in view.terms.sides:
-        ranker = view.terms.ranking(side)
-        others = measured_promises(ranker, jokers, len(held), kept)
-        measured.append(strength(promise(held, taste(ranker), kept), others))
+        order = ranker(view, side)
+        others = measured_promises(order, jokers, len(held), kept)
+        measured.append(strength(promise(held, taste(order), kept), others))
     return measured
 
 

@@ -8,7 +8,7 @@ from random import Random
 from croupier.cards import UNKNOWN, Card
 from croupier.players import judgement
 from croupier.players.judgement import USUAL, best, measured_hands, seen_by, strength, taste
-from croupier.players.seen import Course, course, given, opponents, unseen
+from croupier.players.seen import Course, course, given, opponents, ranker, unseen
 from croupier.table.view import View
 from croupier.terms.base import Side
 
@@ -17,19 +17,19 @@ Ranks = tuple[int, ...]
 
 
 class Scale:
-    """Ranks hands on every side of a variant, and measures them against hands chosen from so many cards seen."""
+    """Ranks a seat's hands on every side, and measures them against hands chosen from so many cards seen."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, seat: int | None = None) -> None:
         terms, seen = view.terms, seen_by(len(given(view)))
         self.sides: tuple[Side, ...] = terms.sides
-        self.rankers = [terms.ranking(side) for side in self.sides]
-        self.measured = [measured_hands(ranker, terms.deck.jokers, seen) for ranker in self.rankers]
+        self.rankers = [ranker(view, side, seat) for side in self.sides]
+        self.measured = [measured_hands(rank, terms.deck.jokers, seen) for rank in self.rankers]
 
     def ranks(self, cards: Sequence[Card]) -> Ranks:
         """What cards, five or more, rank at on each side."""
         if len(cards) <= USUAL:
-            return tuple([ranker(cards) for ranker in self.rankers])
-        return tuple([ranker(best(cards, taste(ranker))) for ranker in self.rankers])
+            return tuple([rank(cards) for rank in self.rankers])
+        return tuple([rank(best(cards, taste(rank))) for rank in self.rankers])
 
     def strengths(self, ranks: Ranks) -> list[int]:
         """How strong the hand of these numbers is on each side, of 1000."""
@@ -102,7 +102,8 @@ class Prospects:
 
     def _rival(self, seat: int) -> Rival:
         drawn = max(judgement.LEAST_DRAWN, judgement.HANDS_DRAWN // len(self.others))
-        ranked = [self.scale.ranks(cards) for cards in islice(self._hands(seat), drawn)]
+        scale = Scale(self.view, seat) if self.view.terms.wild_moves else self.scale
+        ranked = [scale.ranks(cards) for cards in islice(self._hands(seat), drawn)]
         hands = [(ranks, self._going_for(seat, ranks)) for ranks in ranked]
         return Rival(len(self.scale.sides), self._counts(seat), hands)
 

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from croupier.cards import UNKNOWN, Card, deck
+from croupier.hands.lookup import Evaluator, evaluator
 from croupier.phases.outline import Outlook
 from croupier.table.places import LAID, MUCK
-from croupier.table.view import View
+from croupier.table.view import View, cards_of
+from croupier.terms.base import Side
 from croupier.terms.terms import Terms
 from croupier.variant.variant import Variant
 
@@ -53,6 +55,18 @@ def unseen(view: View) -> list[Card]:
     for seat in range(view.seats):
         seen.update(view.held(seat), view.at(LAID, seat))
     return [card for card in deck(view.terms.deck.jokers) if card not in seen]
+
+
+def ranker(view: View, side: Side, seat: int | None = None) -> Evaluator:
+    """What ranks a seat's hand on a side, with the cards that are wild for it now, as far as this seat can know.
+
+    What hangs on cards that are not seen is taken to be plain.
+    """
+    terms = view.terms
+    if not terms.wild_moves:
+        return terms.ranking(side)
+    wilds = terms.wilds_now(side, view.holding(seat), cards_of(view.came_up), guess=True)
+    return evaluator(terms.order(side), wilds)
 
 
 def opponents(view: View) -> list[int]:

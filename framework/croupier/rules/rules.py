@@ -172,7 +172,11 @@ def _merged(moves: Iterable[str]) -> str:
 def _hands(variant: Variant, side: Side) -> Section:
     order, wilds = variant.side(side).order, variant.wilds(side)
     told = _low_compared(order, worst(order, wilds)) if order.low else _high_compared()
-    return Section(f"{side.capitalize()} hands, best first", _items(told), hands=examples(order, wilds))
+    return Section(
+        f"{side.capitalize()} hands, best first",
+        _items(told),
+        hands=examples(order, wilds, bool(variant.wild_cards.moving(side))),
+    )
 
 
 def _compared(winning: str) -> str:

@@ -30,6 +30,7 @@ def imagined(view: View, random: Random) -> Table:
     _lay_chips(table, view)
     table.still_in, table.ways = list(view.still_in), list(view.ways)
     table.passed, table.facts = list(view.passed), {view.seat: view.passed} if view.passed else {}
+    table.came_up, table.lay = view.came_up, view.lay
     _take_up(table, view.moment)
     return table
 

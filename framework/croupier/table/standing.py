@@ -1,6 +1,6 @@
 """Standing: how things stand at a table, and what may be asked of it: seats, stacks, cards, pots."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,22 +11,14 @@ from croupier.table.betting import Betting
 from croupier.table.events import CardsMoved, Event, Said
 from croupier.table.layers import Dead, Pot, pots
 from croupier.table.lots import Lots
+from croupier.table.lying import Lying
 from croupier.table.memory import Memory
 from croupier.table.places import BET, DECK, POT, STACK, Place, Spot
 from croupier.table.pots import Shared
 from croupier.table.seen import Moment, Now, Owed, SetsOff
-from croupier.table.view import Hand, Passed, at, held, holding
+from croupier.table.view import CameUp, Hand, Passed, at, cards_of, held, holding
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
-
-
-class Lying(dict[Spot, Hand]):
-    """The cards by where they lie. A spot that nothing lies at has no entry, and asked for has no cards."""
-
-    __slots__ = ()
-
-    def __missing__(self, spot: Spot) -> Hand:
-        return ()
 
 
 class TableError(RuntimeError):
@@ -50,18 +42,19 @@ class Standing:
     __slots__ = (
         "_able",
         "_given",
-        "_lay",
         "_moment",
         "_sets_off",
         "acted",
         "answered",
         "betting",
+        "came_up",
         "cards",
         "chips",
         "dead",
         "dealer",
         "facts",
         "happened",
+        "lay",
         "lots",
         "lots_drawn",
         "may_ride",
@@ -141,8 +134,10 @@ class Standing:
         """Who has chosen since then, in order; those who chose at once only when all have."""
         self._given: dict[int | None, int] = {}
         """How many cards out of the deck the phase has given each seat, or the table."""
-        self._lay: dict[int, Holding] = {}
-        """The holdings as they lay before hands were shown."""
+        self.lay: Mapping[Spot, Hand] | None = None
+        """Where hands are shown, how the cards lay before."""
+        self.came_up: CameUp = ()
+        """The cards that came up since they were last gathered, in order, where that makes cards wild."""
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled: the state, without what is only worked out from it."""
@@ -214,7 +209,7 @@ class Standing:
 
     def holding(self, seat: int) -> Holding:
         """A seat's cards that count for its hand, by how they lie; where hands are shown, as they lay before."""
-        return self._lay.get(seat) or holding(self.cards, seat)
+        return holding(self.cards if self.lay is None else self.lay, seat)
 
     def said(self, word: str, seat: int | None = None) -> tuple[Said, ...]:
         """What was said so in this game, in order; by one seat if one is named."""
@@ -236,7 +231,7 @@ class Standing:
 
     def wilds(self, seat: int, side: Side) -> Wilds:
         """The cards that are wild now for a seat's hand on a side."""
-        return self.terms.wilds(side)
+        return self.terms.wilds_now(side, self.holding(seat), cards_of(self.came_up))
 
     def score(self, side: Side, seat: int) -> int | None:
         """What a seat's hand is worth on a side: the greater number wins; None if it cannot win the side."""

@@ -2,21 +2,18 @@
 
 from collections.abc import Callable
 
-from croupier.cards import UNKNOWN
 from croupier.table import events
 from croupier.table.betting import Betting
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said
 from croupier.table.layers import Dead, contenders_of_dead
-from croupier.table.places import BET, DECK, LAID, POT, PUBLIC, STACK, Spot
+from croupier.table.lying import Lying, seen_before, unseen, without
+from croupier.table.places import BET, DECK, EVERYONE, LAID, POT, PUBLIC, STACK, Spot
 from croupier.table.pots import Shared
 from croupier.table.seen import Moment, Now, Owed, counted_out
-from croupier.table.standing import Lying, Standing, TableError, somebody
-from croupier.table.view import Hand, View, holding
+from croupier.table.standing import Standing, TableError, somebody
+from croupier.table.view import Hand, View
 
 __all__ = ["Table", "TableError", "somebody"]
-
-_unseen = tuple((UNKNOWN,) * cards for cards in range(UNKNOWN + 1)).__getitem__
-"""Gives so many cards that are not seen."""
 
 
 class Table(Standing):
@@ -30,7 +27,7 @@ class Table(Standing):
         """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat."""
         bit, known = 1 << seat, self.memory.known
         looked = {
-            spot: there if spot.seen & bit else known(spot, there, bit) or _unseen(len(there))
+            spot: there if spot.seen & bit else known(spot, there, bit) or unseen(len(there))
             for spot, there in self.cards.items()
         }
         return self._view(seat, looked)
@@ -38,7 +35,7 @@ class Table(Standing):
     def opened(self) -> View:
         """The table as an onlooker sees it when all the cards are turned up; only the deck stays unseen."""
         deck = DECK.spot
-        cards = {spot: _unseen(len(there)) if spot is deck else there for spot, there in self.cards.items()}
+        cards = {spot: unseen(len(there)) if spot is deck else there for spot, there in self.cards.items()}
         return self._view(PUBLIC, cards)
 
     def _view(self, seat: int, cards: dict[Spot, Hand]) -> View:
@@ -57,6 +54,8 @@ class Table(Standing):
             self.facts.get(seat, ()),
             tuple(self.ways),
             self.moment(),
+            self.came_up,
+            self.lay and seen_before(self.lay, cards),
         )
 
     def moment(self) -> Moment:
@@ -85,7 +84,7 @@ class Table(Standing):
         """A phase begins."""
         self.now, self._moment = now, None
         self.happened, self.acted, self._given = [], [], {}
-        self._lay = {seat: holding(self.cards, seat) for seat in self.players()} if now.shows else {}
+        self.lay = dict(self.cards) if now.shows else None
 
     def take_up(self, given: dict[int | None, int], owed: tuple[Owed, ...]) -> None:
         """Go on in the middle of a phase that has given so many cards, with these consequences not yet done."""
@@ -119,7 +118,7 @@ class Table(Standing):
         moved, source, target = event
         cards = self.cards
         there = cards[source]
-        left = _without(there, moved)
+        left = without(there, moved)
         if len(left) + len(moved) != len(there):
             raise TableError(f"{event} takes cards that are not there: {there}")
         if source is target:
@@ -131,11 +130,20 @@ class Table(Standing):
             cards.pop(source, None)
         if moved:
             cards[target] += moved
+        if target.seen == EVERYONE != source.seen or target is DECK.spot:
+            self._note_up(moved, source, target)
         self.memory.moved(moved, left, source, target)
         if source is DECK.spot and not self.owed:
             self._given[target.seat] = self._given.get(target.seat, 0) + len(moved)
         if source.place is LAID and source.seat != target.seat:
             self._note_pass(moved, source, target)
+
+    def _note_up(self, moved: Hand, source: Spot, target: Spot) -> None:
+        """Cards come up, before a player or for all, but not at a showdown; back in the deck they are forgotten."""
+        if target is DECK.spot:
+            self.came_up = () if source.seat is not None else self.came_up
+        elif self.terms.wild_moves and self.lay is None and (target.seat is None or target.place.counts):
+            self.came_up += tuple((target.seat, card) for card in moved)
 
     def _note_pass(self, moved: Hand, source: Spot, target: Spot) -> None:
         fact = somebody(source.seat), somebody(target.seat), moved
@@ -231,14 +239,6 @@ class Table(Standing):
         other.acted, other.answered, other._given = list(self.acted), list(self.answered), dict(self._given)
         other.betting = self.betting.copy() if self.betting else None
         return other
-
-
-def _without(there: Hand, moved: Hand) -> Hand:
-    """The cards that stay; quickest where those that go lie on top."""
-    if there[: len(moved)] == moved:
-        return there[len(moved) :]
-    going = set(moved)
-    return tuple([card for card in there if card not in going])
 
 
 _HEARD: dict[str, Callable[[Table, Said], None]] = {

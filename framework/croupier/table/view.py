@@ -5,15 +5,21 @@ from typing import Any, NamedTuple
 
 from croupier.cards import Card
 from croupier.hands.holding import Holding
+from croupier.hands.wilds import Wilds
 from croupier.table.betting import Betting
 from croupier.table.events import Said
 from croupier.table.places import HAND, PILE, UP, Place, Spot
 from croupier.table.seen import Moment, Now, Owed
+from croupier.terms.base import Side
 from croupier.terms.terms import Terms
 
 Hand = tuple[Card, ...]
 Passed = tuple[int, int, Hand]
 """Cards that went from one seat to another: who gave, who was given, which."""
+
+
+CameUp = tuple[tuple[int | None, Card], ...]
+"""Cards that came up, in order: whose, or the table's, and which."""
 
 
 _OWN = (HAND, PILE, UP)
@@ -78,6 +84,11 @@ class View(NamedTuple):
         """What was said so in this game, in order; by one seat if one is named."""
         return tuple(said for said in self.moment.words if said.word == word and seat in (None, said.seat))
 
+    came_up: CameUp = ()
+    """The cards that came up since they were last gathered, in order, where that makes cards wild: whose, and which."""
+    lay: Mapping[Spot, Hand] | None = None
+    """At a showdown how the cards lay before it, as far as this seat sees them now; where that makes cards wild."""
+
     def at(self, place: Place, seat: int | None = None, spot: str = "") -> Hand:
         """The cards at a place: a seat's, a single spot's by its name, or the table's."""
         return at(self.cards, place, seat, spot)
@@ -88,7 +99,16 @@ class View(NamedTuple):
 
     def holding(self, seat: int | None = None) -> Holding:
         """A seat's cards that count for its hand, by how they lie; this seat's unless another is named."""
-        return holding(self.cards, self.seat if seat is None else seat)
+        return holding(self.cards if self.lay is None else self.lay, self.seat if seat is None else seat)
+
+    def wilds(self, seat: int, side: Side) -> Wilds:
+        """The cards that are wild now for a seat's hand on a side.
+
+        Raises:
+            Unknown: A card that this seat does not see decides.
+        """
+        terms = self.terms
+        return terms.wilds_now(side, self.holding(seat), cards_of(self.came_up))
 
     @property
     def seats(self) -> int:
@@ -97,7 +117,8 @@ class View(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """The same as plain data, for another program: names, numbers, and cards as text."""
-        return {
+        wild = {"wild": self._wild()} if self.terms.wild_moves else {}
+        return wild | {
             "seat": self.names[self.seat] if self.seat < self.seats else None,
             "dealer": self.names[self.dealer],
             "pot": self.pot,
@@ -107,6 +128,14 @@ class View(NamedTuple):
                 {"from": self.names[giver], "to": self.names[taker], "cards": list(map(str, cards))}
                 for giver, taker, cards in self.passed
             ],
+        }
+
+    def _wild(self) -> dict[str, list[str]]:
+        """What is wild for this seat's hand, as far as it can know; for an onlooker what everybody can see."""
+        own = self.holding() if self.seat < self.seats else Holding()
+        return {
+            side: sorted(map(str, self.terms.wilds_now(side, own, cards_of(self.came_up), guess=True).full))
+            for side in self.terms.sides
         }
 
     def _player(self, seat: int) -> dict[str, Any]:
@@ -144,6 +173,11 @@ def holding(cards: Mapping[Spot, Hand], seat: int) -> Holding:
         if spot.seat == seat and spot.place.counts and spot.place not in _OWN:
             down, up = (down + there, up) if spot.place.face == "down" else (down, up + there)
     return Holding(down, up)
+
+
+def cards_of(came_up: CameUp) -> Hand:
+    """The cards that came up, in order, whosever they are."""
+    return tuple([card for _, card in came_up])
 
 
 def _named_cards(cards: Mapping[Spot, Hand], seat: int | None) -> Iterator[tuple[str, list[str]]]:

@@ -81,7 +81,10 @@ class Whole(Protocol):
         """What beats what on a side that is played."""
 
     def wilds(self, side: Side) -> Wilds:
-        """The cards of this deck that are wild, and the bugs, for one side."""
+        """The cards of this deck that are always wild, and the bugs, for one side."""
+
+    def may_be_wild(self, side: Side) -> bool:
+        """Whether any card is wild for a side, always or at a moment."""
 
     def wild_at(self, side: Side) -> tuple[Keys, ...]:
         """Where cards are named that are wild for a side."""

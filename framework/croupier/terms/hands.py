@@ -78,7 +78,7 @@ class SideTerms(Model):
 
     def check(self, side: Side, whole: Whole) -> Iterator[Problem]:
         """What must be said of a side where cards are wild, and means nothing where none are (questions 44 to 47)."""
-        if not whole.wilds(side):
+        if not whole.may_be_wild(side):
             yield from self._unused(f"No card is wild for {side}.", "five_of_a_kind", "double_ace_flush", "equal")
             return
         where = tuple((f"wild for {side}", keys) for keys in whole.wild_at(side))
@@ -160,7 +160,7 @@ class HandTerms(Section, Model):
 
     def announced(self, whole: Whole) -> Iterator[str]:
         """What wild cards make, and how each side ranks."""
-        wild = {side: said.order for side, said in self.by_side.items() if whole.wilds(side)}
+        wild = {side: said.order for side, said in self.by_side.items() if whole.may_be_wild(side)}
         equals = {order.equal for order in wild.values()}
         for side, order in wild.items():
             yield from _made(order, f"Of equal {side} hands" if len(equals) > 1 else "Of equal hands")
@@ -178,7 +178,7 @@ class HandTerms(Section, Model):
 
     def meaning(self, whole: Whole) -> dict[str, Any]:
         """The order of each side; without wild cards, nothing of what only they can make."""
-        return {"sides": {side: _meant(said.order, bool(whole.wilds(side))) for side, said in self.by_side.items()}}
+        return {"sides": {side: _meant(said.order, whole.may_be_wild(side)) for side, said in self.by_side.items()}}
 
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """All of it."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from croupier.cards import JOKERS
 from croupier.problems.problem import Problem, unused
+from croupier.terms.entries import WildEntry
 from croupier.terms.limits import RoundTerms
 from croupier.terms.terms import Terms
 
@@ -14,7 +15,7 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
     The problems' keys begin at the betting round's own (questions 16 and 17).
     """
     wilds = terms.wilds("high")
-    if terms.hands.showing is None and wilds:
+    if terms.hands.showing is None and terms.may_be_wild("high"):
         yield Problem(
             "showing-unsaid",
             "The best hand showing begins, wild cards may show, and nothing says how they count for it.",
@@ -23,7 +24,20 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
             also_keys=tuple(
                 ("wild cards that may show", ("wild", index))
                 for index, wild in enumerate(terms.wild)
-                if "high" in wild.for_
+                if wild.is_for("high")
+            ),
+            once=True,
+        )
+    elif terms.hands.showing == "wild" and any(_is_secret(wild) for wild in terms.wild):
+        yield Problem(
+            "showing-unsaid",
+            "The best hand showing begins, and it goes by cards that lie down which cards are wild.",
+            "Write `showing: natural` under `hands`: cards that show count by their own rank.",
+            ("first",),
+            also_keys=tuple(
+                ("wild by cards that lie down", ("wild", index))
+                for index, wild in enumerate(terms.wild)
+                if _is_secret(wild)
             ),
             once=True,
         )
@@ -35,6 +49,11 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
             ("first",),
             once=True,
         )
+
+
+def _is_secret(wild: WildEntry) -> bool:
+    """Whether cards that not everybody sees decide what is wild for the best high hand."""
+    return wild.goes_by_down_cards and wild.is_for("high")
 
 
 def check_betting(terms: Terms, anted: bool, rounds: Sequence[RoundTerms], by_showing: bool) -> Iterator[Problem]:
@@ -57,7 +76,7 @@ def check_betting(terms: Terms, anted: bool, rounds: Sequence[RoundTerms], by_sh
         )
     if terms.hands.showing and not by_showing:
         yield unused("showing", "The best hand showing never begins.", "hands")
-    elif terms.hands.showing and not terms.wilds("high"):
+    elif terms.hands.showing and not terms.may_be_wild("high"):
         yield unused("showing", "No card is wild for high.", "hands")
 
 

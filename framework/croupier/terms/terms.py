@@ -4,23 +4,26 @@ Every class of the sections is a part of the sheet, so its docstring is what the
 of it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
+from croupier.cards import Card
 from croupier.english import listed
+from croupier.hands.holding import Holding
 from croupier.hands.rankings import Ranking, ranking
 from croupier.hands.wilds import Wilds
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.base import Line, Model, Section, Side
 from croupier.terms.chips import ChipTerms
 from croupier.terms.deck import DeckTerms
+from croupier.terms.entries import ENTRIES, WildEntry
 from croupier.terms.hands import HandTerms, SideTerms
 from croupier.terms.limits import LimitTerms
 from croupier.terms.players import Players
-from croupier.terms.wild import WildCards, WildTerms
+from croupier.terms.wild import WildCards
 
 if TYPE_CHECKING:
     from croupier.hands.lookup import Evaluator
@@ -56,7 +59,10 @@ class Terms(Model):
     limits: Annotated[LimitTerms, Field(description="How much may be bet.", examples=[{"min": 1, "max": 5}])] = (
         LimitTerms()
     )
-    wild: Annotated[tuple[WildTerms, ...], Field(description="The wild cards.", examples=[[{"ranks": [3, "K"]}]])] = ()
+    wild: Annotated[
+        tuple[Annotated[WildEntry, ENTRIES], ...],
+        Field(description="The wild cards.", examples=[[{"ranks": [3, "K"]}]]),
+    ] = ()
     hands: Annotated[HandTerms, Field(description="Which hands win.", examples=[{"high": {"ranking": "standard"}}])]
 
     # -- what the sections may ask of each other ------------------------------------------------------------------
@@ -102,8 +108,31 @@ class Terms(Model):
         return self.side(side).order
 
     def wilds(self, side: Side) -> Wilds:
-        """The cards of this deck that are wild, and the bugs, for one side."""
-        return self.wild_cards.of(side, self.jokers)
+        """The cards of this deck that are always wild, and the bugs, for one side."""
+        found = self._always_wild.get(side)
+        if found is None:
+            found = self._always_wild[side] = self.wild_cards.of(side, self.jokers)
+        return found
+
+    def may_be_wild(self, side: Side) -> bool:
+        """Whether any card is wild for a side, always or at a moment."""
+        return bool(self.wilds(side) or self.wild_cards.moving(side))
+
+    def wilds_now(self, side: Side, own: Holding, came_up: Sequence[Card], guess: bool = False) -> Wilds:
+        """The cards that are wild now for a hand, and the bugs, with these cards come up.
+
+        ``guess`` leaves out what hangs on cards that are not seen.
+
+        Raises:
+            Unknown: A card that is not seen decides, and nobody guesses.
+        """
+        if not self.wild_moves:
+            return self.wilds(side)
+        return self.wild_cards.now(side, self.wilds(side), own, came_up, guess)
+
+    def wilds_shown(self, came_up: Sequence[Card], board: Sequence[Card]) -> dict[Side, str]:
+        """What is wild now as everybody can see, for each side in words; nothing where no card is."""
+        return {side: self.wild_cards.shown(side, came_up, board) for side in self.sides}
 
     def wild_at(self, side: Side) -> tuple[Keys, ...]:
         """Where cards are named that are wild for a side."""
@@ -160,11 +189,16 @@ class Terms(Model):
         """What ranks five or more cards, given as integers, for one side: greater is better.
 
         Raises:
-            ValueError: The variant is not played for that side.
+            ValueError: The variant is not played for that side, or no cards alone say which of them are wild there.
         """
         if side not in self.evaluators:
             from croupier.hands.lookup import evaluator
 
+            if moving := self.wild_cards.moving(side):
+                raise ValueError(
+                    f"In {self.name} {listed(wild.words for wild in moving)} is wild for {side}, which depends on how "
+                    "the cards came, so a hand cannot be ranked by its cards alone."
+                )
             self.evaluators[side] = evaluator(self.order(side), self.wilds(side))
         return self.evaluators[side]
 
@@ -175,12 +209,25 @@ class Terms(Model):
 
     @cached_property
     def opening_ranking(self) -> "Evaluator":
-        """What ranks the cards that show, for who opens: as for high, or in the standard order if nobody plays high."""
-        if self.hands.high:
-            return self.ranking("high")
+        """What ranks the cards that show, for who opens, with the cards that are always wild."""
         from croupier.hands.lookup import evaluator
 
-        return evaluator(ranking("standard"), self.wilds("high"))
+        return evaluator(self.opening_order, self.wilds("high"))
+
+    @property
+    def opening_order(self) -> Ranking:
+        """The order of the cards that show, for who opens: as for high, or the standard one if nobody plays high."""
+        return self.order("high") if self.hands.high else ranking("standard")
+
+    @cached_property
+    def wild_moves(self) -> bool:
+        """Whether it depends on the moment, for any side, which cards are wild."""
+        return any(wild.moves for wild in self.wild)
+
+    @cached_property
+    def _always_wild(self) -> dict[Side, Wilds]:
+        """The cards that are always wild, by side, as far as they have been asked for."""
+        return {}
 
 
 def _merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,110 +1,16 @@
 """Wild: which cards are wild, for which side, and how they play."""
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
-from pydantic import Field
-
-from croupier.cards import JOKERS, Card, CardError, Rank, deck, parse_card
-from croupier.english import listed, sentence
-from croupier.hands.wilds import Wilds
-from croupier.problems.problem import Key, Keys, Problem
-from croupier.terms.base import Model, Section, Side, Text, Whole
-
-
-class WildTerms(Model):
-    """Some cards that are wild: by rank, by card, or the jokers."""
-
-    ranks: Annotated[
-        tuple[Text | Annotated[int, Field(ge=2, le=10)], ...] | None,
-        Field(description="Ranks, as in [3, K].", examples=[[3, "K"]]),
-    ] = None
-    cards: Annotated[
-        tuple[Text, ...] | None, Field(description="Single cards, as in [Jh, Js].", examples=[["Jh", "Js"]])
-    ] = None
-    jokers: Annotated[
-        Literal["wild", "bug"] | None,
-        Field(description="What the jokers are: wild, or a bug (an ace, or whatever completes a straight or flush)."),
-    ] = None
-    for_: Annotated[
-        tuple[Side, ...], Field(description="The sides they are wild for.", min_length=1, examples=[["high"]])
-    ] = ("high", "low")
-
-    @cached_property
-    def named(self) -> frozenset[Card]:
-        """Every card that this names, jokers too; raises ``CardError`` for what is no card."""
-        cards = {parse_card(name) for name in self.cards or ()}
-        ranks = {Rank.parse(str(rank)) for rank in self.ranks or ()}
-        cards.update(card for card in deck() if card.rank in ranks)
-        return frozenset(cards | set(JOKERS if self.jokers else ()))
-
-    @property
-    def words(self) -> str:
-        """The cards as they are said: ``threes and kings``, ``the jack of hearts``, ``jokers``."""
-        parts = [Rank.parse(str(rank)).plural for rank in self.ranks or ()]
-        parts += [_card_words(parse_card(name)) for name in self.cards or ()]
-        return listed(parts + (["jokers"] if self.jokers else []))
-
-    def check_alone(self) -> Iterator[Problem]:
-        """No wild card at all, or one that is no card; keys begin at its own."""
-        if not (self.ranks or self.cards or self.jokers):
-            yield Problem(
-                "wild-nothing", "This names no wild card.", "Write `ranks: [3]`, `cards: [Jh]` or `jokers: wild`."
-            )
-        for setting in ("ranks", "cards"):
-            for position, name in enumerate(getattr(self, setting) or ()):
-                try:
-                    Rank.parse(str(name)) if setting == "ranks" else parse_card(name)
-                except CardError as error:
-                    advice = f"Write {'ranks as in `[3, K]`' if setting == 'ranks' else 'cards as in `[Jh, Js]`'}."
-                    yield Problem("no-such-card", str(error), advice, (setting, position))
-
-    def check(self, whole: Whole) -> Iterator[Problem]:
-        """Jokers that the deck lacks; sides named twice, or that nobody plays for; keys begin at its own."""
-        lacking = [joker for joker in JOKERS[whole.jokers :] if joker in self.named]
-        if lacking and (not whole.jokers or not self.jokers):
-            yield Problem(
-                "wild-missing",
-                "The deck has one joker, and a second one would be wild."
-                if whole.jokers
-                else "The jokers are said to be wild, and the deck has none.",
-                f"Write `deck: {{jokers: {1 if self.jokers else 2}}}`, or take the jokers away here.",
-                ("jokers" if self.jokers else "cards",),
-                severity="warning",
-            )
-        for position, side in enumerate(self.for_ if "for_" in self.model_fields_set else ()):
-            if side in self.for_[:position]:
-                yield _twice(side, "for", position)
-            elif side not in whole.sides:
-                yield Problem(
-                    "wild-for-nothing",
-                    f"{self.words.capitalize()} are wild for {side}, and nobody plays for {side}.",
-                    f"Take `{side}` away here, or say under `hands` what wins {side}.",
-                    ("for", position),
-                    severity="warning",
-                )
-
-    def names(self) -> Iterator[tuple[Keys, str, frozenset[Card]]]:
-        """Each name of wild cards: where it stands, itself, and the cards."""
-        for position, rank in enumerate(self.ranks or ()):
-            yield ("ranks", position), str(rank), _OF_RANK[Rank.parse(str(rank))]
-        for position, card in enumerate(self.cards or ()):
-            yield ("cards", position), card, frozenset([parse_card(card)])
-        if self.jokers:
-            yield ("jokers",), "jokers", frozenset(JOKERS)
-
-    def sentences(self, whole: Whole, verb: bool = False) -> Iterator[str]:
-        """What is wild for which side: ``threes wild for high``, or with its verb ``threes are wild for high``."""
-        one_side = len(whole.sides) == 1 or len(self.for_) == 2
-        ending = "" if one_side else f" for {self.for_[0]}"
-        others = self.model_copy(update={"jokers": None})
-        if others.ranks or others.cards:
-            yield f"{others.words}{_be(len(others.cards or ()) + 2 * len(others.ranks or ())) * verb} wild{ending}"
-        if self.jokers:
-            jokers = "the joker" if whole.jokers == 1 else "jokers"
-            bug = " a bug" if whole.jokers == 1 else " bugs"
-            yield f"{jokers}{_be(whole.jokers) * verb}{bug if self.jokers == 'bug' else ' wild'}{ending}"
+from croupier.cards import Card, Rank, deck
+from croupier.english import listed
+from croupier.hands.holding import Holding
+from croupier.hands.wilds import Unknown, Wilds, interned
+from croupier.problems.problem import Keys, Problem
+from croupier.terms.base import Section, Side, Whole
+from croupier.terms.entries import WildEntry
+from croupier.terms.entries.base import twice
 
 
 class WildCards(Section):
@@ -114,7 +20,7 @@ class WildCards(Section):
     hides: ClassVar[frozenset[str]] = frozenset({"no-such-card", "wild-nothing"})
     stand_in: ClassVar[Any] = ()
 
-    def __init__(self, entries: tuple[WildTerms, ...]) -> None:
+    def __init__(self, entries: tuple[WildEntry, ...]) -> None:
         self.entries = entries
 
     @classmethod
@@ -125,20 +31,45 @@ class WildCards(Section):
         return cls.stand_in
 
     def of(self, side: Side, jokers: int) -> Wilds:
-        """The cards that are wild for one side, and the bugs, in a deck with so many jokers."""
-        full: set[Card] = set()
-        bugs: set[Card] = set()
-        for wild in self.entries:
-            if side in wild.for_:
-                named = wild.named & set(JOKERS)
-                (bugs if wild.jokers == "bug" else full).update(named)
-                full.update(wild.named - named)
+        """The cards that are always wild for one side, and the bugs, in a deck with so many jokers."""
+        always = [wild.always for wild in self.entries if wild.is_for(side)]
         cards = frozenset(deck(jokers))
-        return Wilds(frozenset(full) & cards, frozenset(bugs) & cards)
+        full = frozenset[Card]().union(*(wilds.full for wilds in always))
+        bugs = frozenset[Card]().union(*(wilds.bugs for wilds in always))
+        return interned(full & cards, bugs & cards)
+
+    def moving(self, side: Side) -> tuple[WildEntry, ...]:
+        """The entries for a side that depend on the moment."""
+        return tuple(wild for wild in self.entries if wild.moves and wild.is_for(side))
+
+    def now(self, side: Side, always: Wilds, own: Holding, came_up: Sequence[Card], guess: bool = False) -> Wilds:
+        """The cards that are wild now for a hand: those that always are, and what each entry that moves adds.
+
+        ``guess`` leaves out what hangs on cards that are not seen.
+
+        Raises:
+            Unknown: A card that is not seen decides, and nobody guesses.
+        """
+        full = always.full
+        for wild in self.moving(side):
+            try:
+                full |= wild.now(own, came_up, side, full | always.bugs)
+            except Unknown:
+                if not guess:
+                    raise
+        return interned(full, always.bugs)
+
+    def shown(self, side: Side, came_up: Sequence[Card], board: Sequence[Card]) -> str:
+        """What is wild for a side now as everybody can see, in words: ``queens and nines``; nothing if no card is."""
+        words: list[str] = []
+        for wild in self.entries:
+            if wild.is_for(side):
+                words += _cards_words(wild.openly(came_up, board)) if wild.moves else [wild.words]
+        return listed(dict.fromkeys(words))
 
     def at(self, side: Side) -> tuple[Keys, ...]:
         """Where the cards are named that are wild for a side."""
-        return tuple(("wild", place) for place, wild in enumerate(self.entries) if side in wild.for_)
+        return tuple(("wild", place) for place, wild in enumerate(self.entries) if wild.is_for(side))
 
     # -- what is wrong --------------------------------------------------------------------------------------------
 
@@ -160,7 +91,7 @@ class WildCards(Section):
             for keys, name, cards in wild.names():
                 marks = [(side, card) for side in wild.for_ for card in cards & cards_in_play]
                 if again := next((known[mark] for mark in marks if mark in known), None):
-                    yield _twice(name, *keys, first=again).under("wild", place)
+                    yield twice(name, *keys, first=again).under("wild", place)
                 known |= dict.fromkeys(marks, ("wild", place))
 
     # -- in words -------------------------------------------------------------------------------------------------
@@ -168,17 +99,19 @@ class WildCards(Section):
     def announced(self, whole: Whole) -> Iterator[str]:
         """Which cards are wild."""
         for wild in self.entries:
-            yield from (sentence(words) for words in wild.sentences(whole, verb=True))
+            yield from wild.announced(whole)
 
     def called(self, whole: Whole) -> str:
         """Which cards are wild, as in ``threes wild for high, jokers bugs``."""
-        return ", ".join(words for wild in self.entries for words in wild.sentences(whole))
+        return ", ".join(wild.called(whole) for wild in self.entries)
 
     def words(self, whole: Whole) -> Iterator[str]:
         """How wild cards play."""
         if not self.entries:
             return
-        orders = [whole.order(side) for side in whole.sides if whole.wilds(side)]
+        for wild in self.entries:
+            yield from wild.notes
+        orders = [whole.order(side) for side in whole.sides if whole.may_be_wild(side)]
         copies = ["five of a kind"] * any(order.five_of_a_kind and not order.low for order in orders)
         copies += ["a flush with more aces than one"] * any(order.double_ace_flush for order in orders)
         but = f", except to make {listed(copies, 'or')}" if copies else ""
@@ -188,9 +121,13 @@ class WildCards(Section):
         )
         if any(_plays_lowest(whole, side) for side in whole.sides):
             yield "For low that is the lowest rank the hand lacks, so a wild card can be the ace."
-        if len(whole.sides) == 2 and whole.wilds("high") != whole.wilds("low"):
+        if len(whole.sides) == 2 and self._differ(whole):
             yield "Each side is judged by itself: a card that is wild for one side only is plain for the other."
         yield from _bugs(whole)
+
+    def _differ(self, whole: Whole) -> bool:
+        """Whether a card may be wild for one side and not for the other."""
+        return whole.wilds("high") != whole.wilds("low") or self.moving("high") != self.moving("low")
 
     # -- what it means --------------------------------------------------------------------------------------------
 
@@ -198,37 +135,25 @@ class WildCards(Section):
         """The wild cards as cards, side by side; on a low side a bug is as good as any wild card."""
         sides: dict[str, Any] = {}
         for side in whole.sides:
-            if wilds := whole.wilds(side):
+            if whole.may_be_wild(side):
+                wilds = whole.wilds(side)
                 full = wilds.full | wilds.bugs if whole.order(side).low else wilds.full
                 sides[side] = {"wild": sorted(map(int, full)), "bugs": sorted(map(int, wilds.bugs - full))}
+            if moving := self.moving(side):
+                sides[side]["moving"] = [wild.meaning() for wild in moving]
         return {"sides": sides}
 
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """What is wild for each side."""
-        return {side: listed(wild.words for wild in self.entries if side in wild.for_) or None for side in whole.sides}
+        return {
+            side: listed(wild.in_force() for wild in self.entries if wild.is_for(side)) or None for side in whole.sides
+        }
 
 
-_OF_RANK = {rank: frozenset(card for card in deck() if card.rank == rank) for rank in Rank}
-
-
-def _card_words(card: Card) -> str:
-    """A card as it is said: ``the jack of hearts``."""
-    return "the joker" if card.is_joker else f"the {card.rank.word} of {card.suit.name.lower()}"
-
-
-def _be(count: int) -> str:
-    return " is" if count == 1 else " are"
-
-
-def _twice(name: str, *keys: Key, first: Keys = ()) -> Problem:
-    return Problem(
-        "named-twice",
-        f"`{name}` is named twice.",
-        "Name it once.",
-        keys,
-        severity="warning",
-        also_keys=(("named here already", first),) if first else (),
-    )
+def _cards_words(cards: frozenset[Card]) -> list[str]:
+    """Cards as they are said: whole ranks by their name, others card by card."""
+    ranks = [rank for rank in Rank if {Card(4 * rank + suit) for suit in range(4)} <= cards]
+    return [*(rank.plural for rank in ranks), *(str(card) for card in sorted(cards) if card >> 2 not in ranks)]
 
 
 def _bugs(whole: Whole) -> Iterator[str]:
@@ -247,4 +172,4 @@ def _bugs(whole: Whole) -> Iterator[str]:
 def _plays_lowest(whole: Whole, side: Side) -> bool:
     """Whether a wild card's best rank is simply the lowest one: no straight or flush can come of it."""
     order = whole.order(side)
-    return order.ace == "low" and not order.straights and bool(whole.wilds(side))
+    return order.ace == "low" and not order.straights and whole.may_be_wild(side)

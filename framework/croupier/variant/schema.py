@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.phases import Room, consequences, known, rooms
+from croupier.terms.entries import ENTRIES
+from croupier.terms.one_of import MARKED, OneOf
 from croupier.terms.terms import Terms
+from croupier.variant.settings import settings_of
 
 ADDRESS = "https://json-schema.org/draft/2020-12/schema"
 EXTENDS = "Another sheet, by name or by a path beside this one; what stands here replaces its settings."
@@ -18,6 +21,8 @@ def schema() -> dict[str, Any]:
     """The schema of a sheet, as data."""
     terms = _tidied(Terms.model_json_schema(by_alias=True))
     parts: dict[str, Any] = terms.pop("$defs", {})
+    for kinds in (ENTRIES,):
+        parts |= _kinds(kinds)
     for room in rooms():
         described = _described(room)
         parts.update(described.pop("$defs", {}))
@@ -40,6 +45,28 @@ def schema() -> dict[str, Any]:
         "then": {"required": ["name", "players", "hands", "play"]},
         "$defs": dict(sorted(parts.items())),
     }
+
+
+def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
+    """A part of which there are several kinds, as one flat object: what a kind needs hangs on what it is told by."""
+    parts: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    common: dict[str, Any] = {}
+    needs: dict[str, list[str]] = {}
+    for kind in kinds.known:
+        described: dict[str, Any] = _tidied(kind.model_json_schema(by_alias=True))
+        parts.update(described.pop("$defs", {}))
+        for name, setting in described["properties"].items():
+            (common if name in settings_of(kinds.base) else own).setdefault(name, setting)
+        beside = [name for name in described.get("required", ()) if name not in kind.told_by]
+        needs |= {mark: beside for mark in kind.told_by if beside}
+    flat = {
+        "additionalProperties": False,
+        "description": " Or: ".join(" ".join((kind.__doc__ or "").split()) for kind in kinds.known),
+        "properties": own | common,
+        "type": "object",
+    }
+    return {**parts, kinds.name: {**flat, "dependentRequired": needs} if needs else flat}
 
 
 def _any_of(rooms: Sequence[type[Room]]) -> dict[str, Any]:
@@ -84,6 +111,8 @@ def _tidied(part: Any) -> Any:
         return [_tidied(item) for item in part]
     if not isinstance(part, dict):
         return part
+    if MARKED in part:
+        return {"$ref": f"#/$defs/{part[MARKED]}"}
     kept = {name: _tidied(value) for name, value in part.items() if name != "title" or not isinstance(value, str)}
     if kept.get("default", 0) is None:
         kept.pop("default")

@@ -1,6 +1,6 @@
 """Settings: which ones may stand where in a file, and what one may be, by way of example."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from pydantic import BaseModel
@@ -8,6 +8,7 @@ from pydantic.fields import FieldInfo
 
 from croupier.phases import consequences, known, rooms
 from croupier.problems.problem import Keys
+from croupier.terms.one_of import OneOf
 
 USUAL_NUMBER = 3
 
@@ -23,24 +24,50 @@ def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
     """The settings that may stand at a path of the sheet."""
-    here: type[BaseModel] | None = model
+    here: tuple[type[BaseModel], ...] = (model,)
     among: Sequence[type[BaseModel]] = ()
     for key in keys:
         if isinstance(key, int):
             continue
         if among:
-            here, among = next((room for room in rooms() if room in among and room.word == key), None), ()
+            here, among = tuple(room for room in rooms() if room in among and room.word == key), ()
             continue
-        field = settings_of(here).get(key) if here else None
+        field = _settings_of_any(here).get(key)
         among = {"play": known(), "when": consequences()}.get(key, ())
-        here = next(models_in(field.annotation), None) if field and not among else here
-    return settings_of(here) if here and not among else {}
+        here = tuple(models_in(field.annotation)) if field and not among else here
+    return {} if among else _settings_of_any(here)
+
+
+def _settings_of_any(models: Iterable[type[BaseModel]]) -> dict[str, FieldInfo]:
+    """The settings of several models, the first that has one first."""
+    found: dict[str, FieldInfo] = {}
+    for model in models:
+        for name, field in settings_of(model).items():
+            found.setdefault(name, field)
+    return found
+
+
+def kinds_at(model: type[BaseModel], keys: Keys) -> OneOf[Any] | None:
+    """The kinds of the part that stands at a path, where there are several."""
+    names = [key for key in keys if isinstance(key, str)]
+    field = settings_at(model, tuple(names[:-1])).get(names[-1]) if names else None
+    return next(_kinds_in(field.annotation), None) if field else None
+
+
+def _kinds_in(annotation: object) -> Iterator[OneOf[Any]]:
+    for part in get_args(annotation):
+        if isinstance(part, OneOf):
+            yield part
+        yield from _kinds_in(part)
 
 
 def models_in(annotation: object) -> Iterator[type[BaseModel]]:
     """The parts of a sheet that a setting may hold."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
+    if kinds := next((part for part in get_args(annotation) if isinstance(part, OneOf)), None):
+        yield from kinds.known
+        return
     for part in get_args(annotation):
         yield from models_in(part)
 
