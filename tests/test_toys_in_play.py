@@ -159,14 +159,14 @@ def test_nothing_is_set_off_at_a_showdown() -> None:
 # -- shuffles ------------------------------------------------------------------------------------------------------
 
 
-def swapped(seed: int = 3) -> Game:
-    """Six players swap three cards each, twice: more than the deck has."""
-    variant = toy("swap", "swap: {cards: 3}", "swap: {cards: 3}, swap: {cards: 3}")
+def redrawn(seed: int = 3) -> Game:
+    """Six players redraw three cards each, twice: more than the deck has."""
+    variant = toy("redraw", "redraw: {cards: 3}", "redraw: {cards: 3}, redraw: {cards: 3}")
     game = Game(variant, [*THREE, "Dan", "Eve", "Fay"], seed=seed)
     while not game.over:
         (seat,) = game.to_act
         held = game.table.at(HAND, seat)
-        game.act(seat, f"swap {named(held[:3])}" if game.phase.startswith("swap") else "check")
+        game.act(seat, f"redraw {named(held[:3])}" if game.phase.startswith("redraw") else "check")
     return game
 
 
@@ -175,14 +175,14 @@ def shuffles(game: Game) -> list[tuple[Card, ...]]:
 
 
 def test_when_the_deck_runs_out_what_others_threw_away_is_shuffled_and_dealt() -> None:
-    game = swapped()
+    game = redrawn()
     assert len(shuffles(game)) == 1
     assert all(len(game.table.at(UP, seat)) == 5 for seat in range(6))
     assert len(game.table.at(DECK)) + len(game.table.at(MUCK)) == 52 - 30
 
 
 def test_nobody_is_dealt_what_he_threw_away_in_that_swap() -> None:
-    game, thrown = swapped(), set[Card]()
+    game, thrown = redrawn(), set[Card]()
     for event in game.events:
         if isinstance(event, CardsMoved) and event.target is MUCK.spot:
             thrown = {*event.cards}
@@ -191,14 +191,14 @@ def test_nobody_is_dealt_what_he_threw_away_in_that_swap() -> None:
 
 
 def test_the_order_of_a_shuffle_follows_from_the_salt_that_was_sealed_with_the_deck() -> None:
-    game = swapped()
+    game = redrawn()
     (order,), salt = shuffles(game), sealed(game).salt
     # as anybody can check it: by the SHA-256 of the salt, the number of the shuffle and the card
     assert order == tuple(sorted(order, key=lambda card: sha256(f"{salt} 1 {card}".encode()).hexdigest()))
 
 
 def test_a_shuffle_can_be_written_instead() -> None:
-    game = swapped()
+    game = redrawn()
     (order,) = shuffles(game)
     written = order[::-1]
     again = Game(game.variant, game.names, seed=3, decks=[written[:4]])
@@ -219,7 +219,7 @@ def test_nobody_sees_the_order_or_knows_the_cards_of_others_after_a_shuffle() ->
 
 
 def test_all_the_cards_of_a_spot_are_shuffled_or_it_is_a_bug() -> None:
-    game = swapped()
+    game = redrawn()
     deck = game.table.at(DECK)
     with pytest.raises(TableError, match="All the cards of a spot are shuffled"):
         game.table.apply(CardsMoved(deck[:1], DECK.spot, DECK.spot))
@@ -354,7 +354,7 @@ def logged(word: str, path: Path, games: int = 2) -> bytes:
     return path.read_bytes()
 
 
-@pytest.mark.parametrize("word", ["swap", "until", "redeal", "gift"])
+@pytest.mark.parametrize("word", ["redraw", "until", "redeal", "gift"])
 def test_a_log_cut_off_after_any_choice_is_resumed_to_the_same_bytes(tmp_path: Path, word: str) -> None:
     whole = logged(word, tmp_path / "whole.log")
     lines = whole.splitlines(keepends=True)

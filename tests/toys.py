@@ -17,7 +17,7 @@ from croupier.table.chips import put_in
 from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event
 from croupier.table.places import DECK, POT, STACK, Place
 from croupier.table.table import Table
-from tests.toys_in_play import AGAIN, SWAP, TOYS_IN_PLAY, UP_CARDS
+from tests.toys_in_play import AGAIN, REDRAW, TOYS_IN_PLAY, UP_CARDS
 
 MIDDLE = Place("middle", "in the middle", sight="everyone")
 BROW = Place("brow", "on the brow", owned=True, sight="others")
@@ -185,7 +185,7 @@ PLAYS = {
     "fee": "[ante, deal: {cards: 5}, bet, fee: {chips: 2}, bet, showdown]",
     "blind": "[blind: {chips: 2}, deal: {cards: 5}, bet, bet, showdown]",
     "brow": "[ante, deal: {cards: 5}, brow, bet, showdown]",
-    "swap": SWAP,
+    "redraw": REDRAW,
     "until": AGAIN,
     "redeal": AGAIN,
     "gift": UP_CARDS,

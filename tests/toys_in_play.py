@@ -26,15 +26,15 @@ def came_up(event: CardsMoved) -> Iterator[tuple[int, Card]]:
             yield event.target.seat, card
 
 
-class Swap(Phase):
+class Redraw(Phase):
     """Each in turn throws cards away and is dealt others; if the deck runs out, those thrown away are shuffled.
 
-    - swap: {cards: 3}
+    - redraw: {cards: 3}
 
     Prints: "In turn everyone may throw away up to three cards and is dealt as many."
     """
 
-    word: ClassVar[str] = "swap"
+    word: ClassVar[str] = "redraw"
     cards: Annotated[int, Field(ge=1, le=5, description="How many cards may be thrown away.")]
 
     def words(self, outline: Outline) -> Words:
@@ -50,7 +50,7 @@ class Swap(Phase):
             yield Problem("discard-too-many", f"A player holds {counted(outline.held, 'card')} here.", hides="cards")
 
     def to_act(self, table: Table) -> Sequence[int]:
-        """The next that has not swapped."""
+        """The next that has not redrawn."""
         return [seat for seat in table.players() if seat not in table.acted][:1]
 
     def offers(self, table: Table, seat: int) -> Offers:
@@ -309,10 +309,10 @@ def _an(name: str) -> str:
     return f"An {name}" if name == "eight" else f"A {name}"
 
 
-TOYS_IN_PLAY = (Swap, Gather, Until, Gift, Toll, Redeal)
+TOYS_IN_PLAY = (Redraw, Gather, Until, Gift, Toll, Redeal)
 depends_on_rooms(Until)
 
-SWAP = "[ante, deal: {cards: 5}, bet, swap: {cards: 3}, bet, showdown]"
+REDRAW = "[ante, deal: {cards: 5}, bet, redraw: {cards: 3}, bet, showdown]"
 ROUND = "gather, deal: {cards: 4}, deal: {cards: 1, face: up}, bet"
 AGAIN = f"[ante, until: {{play: [{ROUND}]}}, bet, showdown]"
 UP_CARDS = "[ante, deal: {cards: 2}, deal: {cards: 3, face: up}, bet, showdown]"
