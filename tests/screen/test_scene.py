@@ -50,7 +50,7 @@ def test_the_table_fits_the_window(width: int, height: int, players: int, suits:
     seat = game.to_act[0]
     story = tuple(f"{name} does something that is told in a line." for name in NAMES)
     looks = Looks(suits == "shapes")
-    scene = Scene(game.view(seat), looks, "Anaconda", story, game.to_act, "c check", "A message.")
+    scene = Scene(game.view(seat), looks, "Anaconda", story, game.to_act, ("c check",), "A message.")
     lines = plain(scene, width, height)
     assert len(lines) <= height and all(len(line) <= width for line in lines)
     text = "\n".join(lines)

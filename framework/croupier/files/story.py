@@ -37,6 +37,11 @@ class Story:
             yield from self._sentences(event if self.seat is None else redacted(event, self.seat))
         yield from self._phases()
 
+    @property
+    def shares(self) -> bool:
+        """Whether the phase that is told now is one that shares the pots."""
+        return self._phase.sharing(self.game.variant) is not None
+
     def _phases(self) -> Iterator[str]:
         """A heading for each phase that begins here: ``-- bet 2``."""
         begun = self.game.begun

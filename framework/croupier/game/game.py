@@ -17,6 +17,7 @@ from croupier.game.machine import OVER, advance
 from croupier.phases.base import Phase
 from croupier.printable import name_among, printable, refuse_names
 from croupier.seeds import is_whole, seed_of
+from croupier.table.asked import Asked
 from croupier.table.chips import paid
 from croupier.table.choices import Choice, IllegalChoice, Offers, Refused
 from croupier.table.events import Event
@@ -149,6 +150,11 @@ class Game:
         if offers is None:
             offers = self._offered[seat] = self._phase.offers(self.table, seat)
         return offers
+
+    def asked(self, seat: int) -> Asked:
+        """How a seat is asked to choose now, as data for any front; nothing if it is not to act."""
+        offers = self.offers(seat)
+        return self._phase.asks(self.view(seat), offers) if offers.kinds else Asked("")
 
     def view(self, seat: int) -> View:
         """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat.

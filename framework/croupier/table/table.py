@@ -9,7 +9,7 @@ from croupier.table.events import CardsMoved, ChipsMoved, Event, Said
 from croupier.table.layers import Dead, Pot, contenders_of_dead, pots
 from croupier.table.places import BET, DECK, LAID, POT, PUBLIC, STACK, Place, Spot
 from croupier.table.pots import Shared
-from croupier.table.view import Hand, Passed, View, at, held
+from croupier.table.view import Hand, Passed, View, at, before, held
 from croupier.terms.terms import Terms
 
 _unseen = tuple((UNKNOWN,) * cards for cards in range(UNKNOWN + 1)).__getitem__
@@ -187,8 +187,7 @@ class Table:
 
     def before(self, seat: int) -> list[tuple[Spot, Hand]]:
         """Everything that lies before a seat, place by place, in the order that places are named in."""
-        lying = [(spot, there) for spot, there in self.cards.items() if spot.seat == seat]
-        return sorted(lying, key=lambda each: each[0].place.order)
+        return before(self.cards, seat)
 
     # -- what a seat can see --------------------------------------------------------------------------------------
 

@@ -41,6 +41,10 @@ class View(NamedTuple):
         """All the cards before a seat that are its own at a showdown; this seat's unless another is named."""
         return held(self.cards, self.seat if seat is None else seat)
 
+    def before(self, seat: int | None) -> list[tuple[Spot, Hand]]:
+        """What lies before a seat, or (no seat) on the table, place by place, in the order that places are named in."""
+        return before(self.cards, seat)
+
     @property
     def seats(self) -> int:
         """How many seats the table has."""
@@ -85,6 +89,16 @@ def held(cards: Mapping[Spot, Hand], seat: int) -> Hand:
         if spot.seat == seat and spot.place.counts and spot.place not in (HAND, PILE, UP):
             own += there
     return own
+
+
+def before(cards: Mapping[Spot, Hand], seat: int | None) -> list[tuple[Spot, Hand]]:
+    """What lies before a seat, or (no seat) on the table, in the order that places and single spots are named in."""
+
+    def order(lying: tuple[Spot, Hand]) -> tuple[int, int]:
+        place = lying[0].place
+        return place.order, [*place.named, lying[0].name].index(lying[0].name)
+
+    return sorted(((spot, there) for spot, there in cards.items() if spot.seat == seat and there), key=order)
 
 
 def _named_cards(cards: Mapping[Spot, Hand], seat: int | None) -> Iterator[tuple[str, list[str]]]:
