@@ -92,7 +92,7 @@ class PlainText:
         if begun:
             answer = self._answer(begun.strip())
             return f"{begun}{answer}" if answer.isdigit() else answer
-        self.page([message] if message else _standing(prompt))
+        self.page([message] if message else standing(prompt))
         return self._answer("Your choice")
 
     def sure(self, question: str) -> bool:
@@ -178,7 +178,7 @@ def _yes(question: str, ask: Callable[[str], str]) -> bool:
 # -- what is said before a choice ----------------------------------------------------------------------------------
 
 
-def _standing(prompt: Prompt) -> Iterator[str]:
+def standing(prompt: Prompt) -> Iterator[str]:
     """What a player must know to choose: the own cards and those on the table, the chips; and how to choose.
 
     Where cards are chosen they stand with their numbers.

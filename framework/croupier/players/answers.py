@@ -114,13 +114,16 @@ class Prompt:
 
     def _offered(self, kind: Offer, apart: str, arrows: bool) -> str:
         if isinstance(kind, Cards):
-            price = f", {chips(self.asked.costs)} each" if self.asked.costs else ""
             how = [*_how(kind, arrows)]
-            return f"{self._headed or called(kind)}{price}: {', '.join(how[:-1])} or {how[-1]}"
+            return f"{self._headed or called(kind)}{self._price(kind)}: {', '.join(how[:-1])} or {how[-1]}"
         if isinstance(kind, Ways):
             return f"{self._headed or called(kind)}: {apart.join(_ways(kind))}"
         key = next((key for key, word in self.keys().items() if word == kind.word), "")
         return f"{key} {_amounts(kind)}".strip()
+
+    def _price(self, kind: Cards) -> str:
+        each = " each" if kind.most > 1 else ""
+        return f" for {chips(self.asked.costs)}{each}" if self.asked.costs else ""
 
     # -- what is typed --------------------------------------------------------------------------------------------
 

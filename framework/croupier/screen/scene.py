@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import NamedTuple
 
 from rich.align import Align
@@ -107,7 +108,7 @@ class Scene:
             yield [*self._boxes(seats, width, each)]
         listed = [*self._list(seats, width)]
         yield [*listed, Align.center(self._middle(width), width=width)]
-        yield [self._middle(width, above=0), *listed]
+        yield [Align.center(self._middle(width, above=0), width=width), *listed]
 
     def _round_the_table(self) -> list[int]:
         """The other seats clockwise, from the lower left; all of them where the table is seen from none."""
@@ -253,7 +254,8 @@ class Scene:
         lines = [Text() for _ in range(6 if titled else 5)]
         for group in groups:
             below = [] if group.is_hand else [Text(group.title, "dim")]
-            for line, part in zip(lines, [*self._cards(group), *below], strict=False):
+            parts = [*self._cards(group), *below, Text()]
+            for line, part in zip_longest(lines, parts[: len(lines)], fillvalue=Text()):
                 line.append_text(part).append(" " * (self._wide(group) - len(part) + 2))
         yield from lines
 
