@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 import yaml
@@ -25,24 +25,29 @@ from croupier.game.session import Session
 from croupier.night.front import ShownSession
 from croupier.night.plain import PlainText, standing
 from croupier.phases import with_rooms
+from croupier.phases.base import Phase, Words
+from croupier.phases.outline import Outline
 from croupier.players import BOTS, play_out, seat_bots
 from croupier.players.answers import Prompt, answers
+from croupier.problems.problem import Problem
 from croupier.screen.looks import Looks
 from croupier.screen.scene import Offered, Scene
 from croupier.screen.showing import Manner, Showing
 from croupier.screen.terminal import Draw
 from croupier.sheet import library
 from croupier.table.choices import Cards, Choice, Refused, Ways
-from croupier.table.events import CardsMoved
-from croupier.table.places import DECK, HAND, MUCK, PILE, PUBLIC, UP
+from croupier.table.events import CardsMoved, Event
+from croupier.table.places import DECK, HAND, MUCK, PILE, PUBLIC, UP, Place
+from croupier.table.table import Table
 from croupier.table.view import View
 from tests.screen.test_private import Watched
 from tests.screen.test_scene import plain
 from tests.telling import variant
-from tests.toys import SHEETS, TOYS
+from tests.toys import BROW, MIDDLE, SHEETS, TOYS
 
 NAMES = ["Anna", "Ben", "Carla"]
 TABLE = ("--players", ",".join(NAMES), "--seed", 5)
+KITTY = Place("kitty", sight="nobody")
 ROOMS = {room.word: room for room in TOYS}
 EVERY = pytest.mark.parametrize("word", SHEETS)
 FRAME = pytest.mark.parametrize("size", [(80, 23), (60, 15)], ids=["80x24", "60x16"])
@@ -270,6 +275,55 @@ def test_a_pot_of_it_is_settled(croupier, sheets, tmp_path, word: str) -> None:
     file.write_text(yaml.safe_dump({"variant": str(sheets[word]), "players": players}), encoding="utf-8")
     settled = croupier("settle", "--format", "json", file)
     assert settled.code == 0 and json.loads(settled.out)["payouts"] == {"Anna": 20, "Ben": 0}
+
+
+# -- the story -----------------------------------------------------------------------------------------------------
+
+
+class Jumble(Phase):
+    """Cards go wherever a room could send them."""
+
+    word: ClassVar[str] = "jumble"
+
+    def words(self, outline: Outline) -> Words:
+        """That."""
+        return Words("Cards go everywhere.")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing is wrong with it."""
+        return iter(())
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """One card a move, Anna being the first player and Ben the second."""
+        for place in (MIDDLE.spot, KITTY.spot, PILE.of[0], BROW.of[1], MUCK.spot):
+            yield CardsMoved(table.at(DECK)[:1], DECK.spot, place)
+        yield CardsMoved(table.at(MIDDLE), MIDDLE.spot, HAND.of[0])
+        yield CardsMoved(table.at(KITTY), KITTY.spot, UP.of[1])
+        yield CardsMoved(table.at(PILE, 0), PILE.of[0], UP.of[0])
+        yield CardsMoved(table.at(UP, 0), UP.of[0], HAND.of[1])
+        yield CardsMoved(table.at(BROW, 1), BROW.of[1], MUCK.spot)
+
+
+TOLD = """\
+Ah is laid in the middle.
+One card is put in the kitty.
+Anna is dealt one card, put in the pile.
+Ben is dealt 4h on the brow.
+One card is thrown away.
+Anna takes Ah.
+Ben takes 2h face up.
+Anna: 3h is laid face up.
+Anna gives 3h to Ben.
+Ben: 4h is thrown away."""
+
+
+def test_cards_that_go_anywhere_are_told_in_a_sentence() -> None:
+    """As Carla sees it, who holds none of them."""
+    with with_rooms(Jumble):
+        sheet = variant(SHEETS["brow"].replace("deal: {cards: 5}, brow", "jumble, deal: {cards: 5}"))
+    game = Game(sheet, NAMES, deck="Ah 2h 3h 4h 5h")
+    lines = [*Story(game, 2).lines()]
+    assert lines[lines.index("-- jumble") + 1 : lines.index("-- deal")] == TOLD.splitlines()
 
 
 # -- questions -----------------------------------------------------------------------------------------------------

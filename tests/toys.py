@@ -23,7 +23,7 @@ from croupier.table.view import View
 
 MIDDLE = Place("middle", "in the middle", sight="everyone")
 BROW = Place("brow", "on the brow", owned=True, sight="others")
-SHELF = Place("shelf", "put aside", owned=True, counts=True)
+SHELF = Place("shelf", "aside", owned=True, counts=True)
 STALL = Place("stall", "for sale", sight="everyone")
 
 

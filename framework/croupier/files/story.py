@@ -5,11 +5,11 @@ A room says what is its own. What any room can bring about, such as chips that a
 
 from collections.abc import Iterable, Iterator
 
-from croupier.english import chips, listed
+from croupier.english import chips, listed, sentence
 from croupier.game.game import Game
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
-from croupier.table.places import DECK, MUCK, STACK, Spot
+from croupier.table.places import DECK, HAND, MUCK, STACK, Spot
 from croupier.table.shown import spoken
 from croupier.table.table import Table, somebody
 
@@ -63,16 +63,14 @@ class Story:
     # -- as any event of its kind ----------------------------------------------------------------------------------
 
     def _cards(self, event: CardsMoved) -> Iterator[str]:
-        cards, source, target = spoken(event.cards), event.source, event.target
-        if source.place is DECK and target.seat is not None:
-            yield f"{self.table.name(target.seat)} is dealt {cards}{_where(target)}."
-        elif target.place is MUCK:
-            yield f"{self._of(source)}{cards} {_be(event)} thrown away."
+        cards, source, target, name = spoken(event.cards), event.source, event.target, self.table.name
+        if target.seat is None or target.seat == source.seat:
+            gone = f"{cards} {_be(event)} {_laid(target)}"
+            yield sentence(gone) if source.seat is None else f"{name(source.seat)}: {gone}."
+        elif source.seat is not None:
+            yield f"{name(source.seat)} gives {cards} to {name(target.seat)}{_where(target)}."
         else:
-            yield f"{self._of(source)}{cards} {_be(event)} laid {target.place.title}."
-
-    def _of(self, spot: Spot) -> str:
-        return "" if spot.seat is None else f"{self.table.name(spot.seat)}: "
+            yield f"{name(target.seat)} {'is dealt' if source.place is DECK else 'takes'} {cards}{_where(target)}."
 
     def _chips(self, event: ChipsMoved) -> Iterator[str]:
         if event.why == events.RETURNED:
@@ -91,9 +89,20 @@ class Story:
 
 
 def _where(target: Spot) -> str:
-    """Where a card is dealt to, unless it goes to the hand."""
-    place = target.place
-    return f" {place.title}" if place.title != place.name else ""
+    """Where a card goes, unless that is the hand."""
+    return "" if target.place is HAND else f", {_laid(target)}" if _is_thing(target) else f" {target.place.title}"
+
+
+def _laid(target: Spot) -> str:
+    """Where a card is laid: ``laid in the middle``; of a place that is called as a thing, ``put in the pile``."""
+    if target.place is MUCK:
+        return "thrown away"
+    return f"put in the {target.place.name}" if _is_thing(target) else f"laid {target.place.title}"
+
+
+def _is_thing(target: Spot) -> bool:
+    """Whether a place is called by its name, as the pile is, and not by how cards lie there, as face up."""
+    return target.place.title == target.place.name
 
 
 def _be(event: CardsMoved) -> str:

@@ -15,7 +15,7 @@ from croupier.cards import Card
 from croupier.english import chips
 from croupier.players.spread import Group, chosen_elsewhere, groups
 from croupier.screen.looks import Looks, drawn
-from croupier.table.places import HAND, PILE, UP
+from croupier.table.places import HAND, LAID, PILE, UP
 from croupier.table.view import View
 
 SMALL, LOW = 15, 22
@@ -25,7 +25,7 @@ _EDGES = 2
 _BIG = 6
 """The columns that a large card takes, with the space after it."""
 _INDENT = "  "
-HELD = (HAND, PILE, UP)
+HELD = (HAND, PILE, LAID, UP)
 """What a player holds to play with: in the boxes of the others it is one row, which needs no title."""
 
 
