@@ -47,7 +47,7 @@ from tests.toys import BROW, MIDDLE, SHEETS, TOYS
 
 NAMES = ["Anna", "Ben", "Carla"]
 TABLE = ("--players", ",".join(NAMES), "--seed", 5)
-KITTY = Place("kitty", sight="nobody")
+TRAY = Place("tray", sight="nobody")
 ROOMS = {room.word: room for room in TOYS}
 EVERY = pytest.mark.parametrize("word", SHEETS)
 FRAME = pytest.mark.parametrize("size", [(80, 23), (60, 15)], ids=["80x24", "60x16"])
@@ -295,10 +295,10 @@ class Jumble(Phase):
 
     def begin(self, table: Table) -> Iterator[Event]:
         """One card a move, Anna being the first player and Ben the second."""
-        for place in (MIDDLE.spot, KITTY.spot, PILE.of[0], BROW.of[1], MUCK.spot):
+        for place in (MIDDLE.spot, TRAY.spot, PILE.of[0], BROW.of[1], MUCK.spot):
             yield CardsMoved(table.at(DECK)[:1], DECK.spot, place)
         yield CardsMoved(table.at(MIDDLE), MIDDLE.spot, HAND.of[0])
-        yield CardsMoved(table.at(KITTY), KITTY.spot, UP.of[1])
+        yield CardsMoved(table.at(TRAY), TRAY.spot, UP.of[1])
         yield CardsMoved(table.at(PILE, 0), PILE.of[0], UP.of[0])
         yield CardsMoved(table.at(UP, 0), UP.of[0], HAND.of[1])
         yield CardsMoved(table.at(BROW, 1), BROW.of[1], MUCK.spot)
@@ -306,7 +306,7 @@ class Jumble(Phase):
 
 TOLD = """\
 Ah is laid in the middle.
-One card is put in the kitty.
+One card is put in the tray.
 Anna is dealt one card, put in the pile.
 Ben is dealt 4h on the brow.
 One card is thrown away.

@@ -215,7 +215,9 @@ class Scene:
         elsewhere = [group.place for group in self._chosen_elsewhere()]
         for group in groups(self.view, None):
             if group.place not in elsewhere:
-                middle.append("\n").append_text(Text("\n").join(self._lines(group, width)))
+                title, cards = Text(group.title), self.looks.cards(group.cards)
+                between = " " if len(title) + 1 + len(cards) <= width else "\n"
+                middle.append("\n").append_text(Text(between).join([title, cards]))
         return middle
 
     # -- the own cards --------------------------------------------------------------------------------------------
@@ -254,8 +256,7 @@ class Scene:
         lines = [Text() for _ in range(6 if titled else 5)]
         for group in groups:
             below = [] if group.is_hand else [Text(group.title, "dim")]
-            parts = [*self._cards(group), *below, Text()]
-            for line, part in zip_longest(lines, parts[: len(lines)], fillvalue=Text()):
+            for line, part in zip_longest(lines, [*self._cards(group), *below], fillvalue=Text()):
                 line.append_text(part).append(" " * (self._wide(group) - len(part) + 2))
         yield from lines
 
@@ -277,7 +278,7 @@ class Scene:
                 continue
             if title:
                 yield Text(title)
-            each = width // _BIG
+            each = max(1, width // _BIG)
             for first in range(0, len(group.cards), each):
                 cards = group.cards[first : first + each]
                 named = (self.looks.card(card) for card in cards)
