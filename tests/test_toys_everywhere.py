@@ -304,7 +304,7 @@ class Jumble(Phase):
         yield CardsMoved(table.at(BROW, 1), BROW.of[1], MUCK.spot)
 
 
-TOLD = """\
+SENTENCES = """\
 Ah is laid in the middle.
 One card is put in the tray.
 Anna is dealt one card, put in the pile.
@@ -317,13 +317,13 @@ Anna gives 3h to Ben.
 Ben: 4h is thrown away."""
 
 
-def test_cards_that_go_anywhere_are_told_in_a_sentence() -> None:
+def test_wherever_cards_go_the_story_has_a_sentence_for_it() -> None:
     """As Carla sees it, who holds none of them."""
     with with_rooms(Jumble):
         sheet = variant(SHEETS["brow"].replace("deal: {cards: 5}, brow", "jumble, deal: {cards: 5}"))
     game = Game(sheet, NAMES, deck="Ah 2h 3h 4h 5h")
     lines = [*Story(game, 2).lines()]
-    assert lines[lines.index("-- jumble") + 1 : lines.index("-- deal")] == TOLD.splitlines()
+    assert lines[lines.index("-- jumble") + 1 : lines.index("-- deal")] == SENTENCES.splitlines()
 
 
 # -- questions -----------------------------------------------------------------------------------------------------

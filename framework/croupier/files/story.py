@@ -39,7 +39,7 @@ class Story:
 
     @property
     def shares(self) -> bool:
-        """Whether the phase that is told now is one that shares the pots."""
+        """Whether the phase that the story has come to shares the pots."""
         return self._phase.sharing(self.game.variant) is not None
 
     def _phases(self) -> Iterator[str]:
