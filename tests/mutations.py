@@ -264,7 +264,7 @@ MUTATIONS = (
     Mutation(
         "a curtain opens by the first letter of a name, whatever that letter answers",
         "screen/curtain.py",
-        "for other in (*ANSWERS, *others)",
+        "for other in (*answers(), *others)",
         "for other in others",
         "tests/screen/test_curtain.py::test_nothing_that_is_typed_in_a_game_and_no_key_held_down_opens_for_anyone",
     ),

@@ -140,7 +140,6 @@ KNOWN = {
     "table.places": "`bet` is the place before a seat",
     "table.view": "`bet` is what lies before a seat",
     "players.betting": "a bot bets by the words of choices that bet",
-    "players.answers": "the words of choices as they are typed, to know them from what else is typed",
     "terms.terms": "`ante` is a setting of `chips`",
     "variant.variant": "an example of a play, which a sheet without one is shown",
     "files.script": "an example of a state, which a script is shown",

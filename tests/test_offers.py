@@ -65,7 +65,7 @@ def test_offers_are_plain_data() -> None:
         )
     )
     assert offers.data() == [
-        {"word": "call", "costs": 3},
+        {"word": "call", "costs": 3, "leaves": False},
         {"word": "raise", "least": 4, "most": 8, "total": True},
         {"word": "pass", "cards": ["9s", "9h", "4d", "Kc", "2s"], "least": 3, "most": 3, "becomes": "theirs"},
         {"word": "declare", "ways": ["high", "low"], "chips": [1, 0]},

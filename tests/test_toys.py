@@ -9,11 +9,12 @@ from typing import ClassVar
 import pytest
 
 from croupier import Game, Variant
-from croupier.cards import UNKNOWN
+from croupier.cards import UNKNOWN, deck
 from croupier.files.story import Story
 from croupier.phases import ROOMS, rooms, with_rooms
 from croupier.phases.outline import Outline
 from croupier.players.house import House
+from croupier.players.spread import groups
 from croupier.problems.problem import Problem
 from croupier.rules.rules import call, rules
 from croupier.rules.text import text
@@ -176,6 +177,15 @@ def test_a_place_is_one_object_wherever_it_is_named() -> None:
     assert pickle.loads(pickle.dumps(MIDDLE.spot)) is MIDDLE.spot
     with pytest.raises(ValueError, match="another place called 'brow'"):
         Place("brow", owned=True)
+
+
+def test_the_single_spots_of_a_place_lie_in_the_order_they_are_named_in() -> None:
+    clover = Place("clover", "in a clover", sight="everyone", spots=("left", "centre", "right"))
+    lying = {clover.named[name]: (card,) for name, card in zip(("right", "left", "centre"), deck(), strict=False)}
+    view = played("middle", 1, choices=0).view(PUBLIC)._replace(cards={MIDDLE.spot: deck()[9:11], **lying})
+    assert [spot.name for spot, _ in view.before(None)] == ["", "left", "centre", "right"]
+    _, there = groups(view, None)
+    assert (there.title, there.cards) == ("in a clover", (deck()[1], deck()[2], deck()[0]))
 
 
 def test_who_sees_what_lies_at_a_place() -> None:

@@ -3,7 +3,7 @@
 Each comes with a sheet that plays it. They are known only inside ``with_rooms``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from pydantic import Field
@@ -13,14 +13,19 @@ from croupier.phases.any import AnyPhase, depends_on_rooms
 from croupier.phases.base import Phase, Room, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
+from croupier.table.asked import Asked
 from croupier.table.chips import put_in
-from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event
-from croupier.table.places import DECK, POT, STACK, Place
+from croupier.table.choices import Cards, Choice, Offers, Plain
+from croupier.table.events import FEE, CardsMoved, ChipsMoved, Event, Said
+from croupier.table.places import DECK, HAND, MUCK, POT, STACK, Place
 from croupier.table.table import Table
+from croupier.table.view import View
 from tests.toys_in_play import AGAIN, REDRAW, TOYS_IN_PLAY, UP_CARDS
 
 MIDDLE = Place("middle", "in the middle", sight="everyone")
 BROW = Place("brow", "on the brow", owned=True, sight="others")
+SHELF = Place("shelf", "aside", owned=True, counts=True)
+STALL = Place("stall", "for sale", sight="everyone")
 
 
 class Middle(Phase):
@@ -170,7 +175,141 @@ class Laps(Phase):
         return iter(())
 
 
-TOYS: tuple[type[Room], ...] = (Middle, Brow, Fee, Blind, Laps, *TOYS_IN_PLAY)
+class Swap(Phase):
+    """Everyone may throw cards away, or none, and is dealt as many.
+
+    - swap: {cards: 3}
+
+    Prints: "Everyone may throw up to three cards away, and is dealt as many."
+    """
+
+    word: ClassVar[str] = "swap"
+    together: ClassVar[bool] = True
+    cards: Annotated[int, Field(ge=1, le=5, description="How many cards at most.")]
+
+    def words(self, outline: Outline) -> Words:
+        """How many."""
+        return Words(f"Everyone may throw up to {counted(self.cards, 'card')} away, and is dealt as many.")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """The deck must have the cards."""
+        if self.cards * outline.players > outline.deck:
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.", hides="cards")
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """Everyone still in."""
+        return table.players()
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """Any cards in hand, or none."""
+        held = table.at(HAND, seat)
+        return Offers((Cards(self.word, held, 0, min(self.cards, len(held)), "replaced"),))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """All throw away first; the cards come one player after the other."""
+        for seat, choice in choices.items():
+            if choice.cards:
+                yield CardsMoved(choice.cards, HAND.of[seat], MUCK.spot)
+        for seat, choice in choices.items():
+            if choice.cards:
+                yield CardsMoved(table.at(DECK)[: len(choice.cards)], DECK.spot, HAND.of[seat])
+
+
+class Shelve(Phase):
+    """Everyone puts a card or two aside, unseen by the others, until the showdown.
+
+    - shelve
+
+    Prints: "Everyone puts one or two cards aside."
+    """
+
+    word: ClassVar[str] = "shelve"
+    together: ClassVar[bool] = True
+
+    def words(self, outline: Outline) -> Words:
+        """Its sentence in the rules."""
+        return Words("Everyone puts one or two cards aside.")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """There must be two cards to choose from."""
+        if outline.held < 2:
+            yield Problem("discard-too-many", "Nobody holds two cards here.", hides="cards")
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """Everyone still in."""
+        return table.players()
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """Any of the cards in hand."""
+        return Offers((Cards(self.word, table.at(HAND, seat), 1, 2, "kept"),))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """The cards lie aside."""
+        for seat, choice in choices.items():
+            yield CardsMoved(choice.cards, HAND.of[seat], SHELF.of[seat])
+
+    def asks(self, view: View, offers: Offers) -> Asked:
+        """What it is for."""
+        heading = "Shelve one or two cards of your hand."
+        return Asked(heading, "They count for you at the showdown.", SHELF.of[view.seat], final=True)
+
+
+class Market(Phase):
+    """A card for each player is turned up; in turn everyone buys one of those that are left, or stays out of it.
+
+    - market: {price: 2}
+
+    Prints: "A card for each player is turned up; in turn everyone buys one for 2 chips, or none."
+    """
+
+    word: ClassVar[str] = "market"
+    answers: ClassVar[tuple[str, ...]] = ("buy", "decline")
+    price: Annotated[int, Field(ge=1, le=100, description="What a card costs.")]
+
+    def words(self, outline: Outline) -> Words:
+        """The price."""
+        each = f"in turn everyone buys one for {chips(self.price)}, or none"
+        return Words(f"A card for each player is turned up; {each}.")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """The deck must have the cards."""
+        if outline.players > outline.deck:
+            yield Problem("deck-too-small", f"The deck has {counted(outline.deck, 'card')} left here.", hides="cards")
+
+    def after(self, outline: Outline) -> Outline:
+        """The deck has the cards no longer."""
+        return outline.after(deck=max(0, outline.deck - outline.players))
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """The cards are turned up."""
+        players = len(table.players())
+        yield CardsMoved(table.at(DECK)[:players], DECK.spot, STALL.spot)
+
+    def to_act(self, table: Table) -> Sequence[int]:
+        """The next from the dealer's left who has neither bought nor declined."""
+        acted = {event.seat for event in table.happened if isinstance(event, Said)}
+        return [seat for seat in table.players() if seat not in acted][:1]
+
+    def offers(self, table: Table, seat: int) -> Offers:
+        """One of the cards, for a player who can pay for it."""
+        there = table.at(STALL)
+        able = [Cards("buy", there, 1, 1, "kept")] if table.stack(seat) >= self.price else []
+        return Offers((*able, Plain("decline")))
+
+    def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
+        """The chips go to the pot, the card to its buyer."""
+        for seat, choice in choices.items():
+            yield Said("buys" if choice.cards else "declines", seat)
+            if choice.cards:
+                yield ChipsMoved(self.price, STACK.of[seat], POT.spot, FEE)
+                yield CardsMoved(choice.cards, STALL.spot, HAND.of[seat])
+
+    def asks(self, view: View, offers: Offers) -> Asked:
+        """The price; what is bought is not given back."""
+        return Asked("Buy a card, or decline.", goes_to=HAND.of[view.seat], final=True, costs=self.price)
+
+
+TOYS: tuple[type[Room], ...] = (Middle, Brow, Fee, Blind, Laps, Swap, Shelve, Market, *TOYS_IN_PLAY)
 depends_on_rooms(Laps)
 
 SHEET = """\
@@ -189,6 +328,9 @@ PLAYS = {
     "until": AGAIN,
     "redeal": AGAIN,
     "gift": UP_CARDS,
+    "swap": "[ante, deal: {cards: 5}, bet, swap: {cards: 3}, bet, showdown]",
+    "shelve": "[ante, deal: {cards: 7}, shelve, bet, showdown]",
+    "market": "[ante, deal: {cards: 5}, bet, market: {price: 2}, bet, showdown]",
     "laps": "[ante, deal: {cards: 5}, laps: {times: 2, play: [middle: {cards: 1}, bet]}, showdown]",
 }
 WHENS = {

@@ -12,7 +12,7 @@ import pytest
 
 from croupier import disk
 from croupier.disk import keeping
-from croupier.players.answers import Asked
+from croupier.players.answers import Prompt
 from croupier.sheet import library
 from tests.logs import SHORT, logged, short
 from tests.powers import as_anybody
@@ -356,7 +356,7 @@ def test_five_thousand_digits_are_an_answer_like_any_other(croupier, monkeypatch
 
     monkeypatch.setattr("croupier.night.plain.ask", ask)
     code, out, _ = croupier("play", "anaconda", "--seed", "5", "--players", "3")
-    assert code == 130 and out.count("999... ; they are 1 to 7.".replace(" ;", ";")) == 2
+    assert code == 130 and out.count("999... ; they are 1 to 7.".replace(" ;", ";")) == 3
 
 
 def test_five_thousand_digits_pick_nothing() -> None:
@@ -372,11 +372,13 @@ def test_five_thousand_digits_pick_nothing() -> None:
 
 @pytest.mark.parametrize("way", [DIGITS, "0", "4"])
 def test_a_way_is_one_of_those_offered(way: str) -> None:
+    from croupier.table.asked import Asked
     from croupier.table.choices import Offers, Refused, Ways
 
-    asked = Asked(None, Offers([Ways("declare", ("high", "low", "both"))]))  # type: ignore[arg-type]
+    offers = Offers([Ways("declare", ("high", "low", "both"))])
+    prompt = Prompt(None, offers, Asked.by(offers))  # type: ignore[arg-type]
     with pytest.raises(Refused, match="not offered now"):
-        asked.read(way)
+        prompt.read(way)
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,11 @@ import pytest
 from croupier import Game, load
 from croupier.cards import named
 from croupier.phases.declare import counted_in_fist, way_words
-from croupier.players.answers import ANSWERS, REQUESTS, Asked, Request, Unfinished
+from croupier.players.answers import REQUESTS, Prompt, Request, Unfinished, answers
 from croupier.players.hint import hint
 from croupier.players.matters import rules_now
 from croupier.sheet import library
+from croupier.table.asked import Asked
 from croupier.table.choices import Choice, Offers, Refused, Ways
 from croupier.table.places import HAND
 from croupier.variant.variant import Variant
@@ -18,16 +19,16 @@ from tests.playing import choose
 from tests.telling import variant
 
 
-def asked(*choices: str, variant: str = "anaconda-more-betting", stacks: object = 100) -> Asked:
+def asked(*choices: str, variant: str = "anaconda-more-betting", stacks: object = 100) -> Prompt:
     """Whoever is to act after these choices, each made by whoever is to act first."""
     game = Game(load(variant), ["Anna", "Ben", "Carla"], stacks=stacks, seed=7)  # type: ignore[arg-type]
     for choice in choices:
         game.act(game.to_act[0], choice)
     seat = game.to_act[0]
-    return Asked(game.view(seat), game.offers(seat))
+    return Prompt(game.view(seat), game.offers(seat), game.asked(seat))
 
 
-def read(asks: Asked, line: str) -> str:
+def read(asks: Prompt, line: str) -> str:
     answer = asks.read(line)
     assert isinstance(answer, Choice)
     return str(answer)
@@ -85,12 +86,12 @@ def test_in_the_betting_too(line: str) -> None:
         asked().read(line)
 
 
-def declaring(sheet: Variant | None = None) -> Asked:
+def declaring(sheet: Variant | None = None) -> Prompt:
     game = Game(sheet or load("anaconda"), ["Anna", "Ben", "Carla"], seed=7)
     while game.phase != "declare":
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
-    return Asked(game.view(0), game.offers(0))
+    return Prompt(game.view(0), game.offers(0), game.asked(0))
 
 
 def fist(setting: str) -> Variant:
@@ -140,23 +141,24 @@ def test_a_number_at_the_prompt_means_what_it_means_in_the_fist(setting: str, wo
 
 def test_ways_that_no_chips_say_are_declared_by_their_words_alone() -> None:
     view = declaring().view
-    asks = Asked(view, Offers((Ways("say", ("yes", "no")),)))
+    offers = Offers((Ways("say", ("yes", "no")),))
+    asks = Prompt(view, offers, Asked.by(offers))
     assert asks.words() == "say: yes   no" and read(asks, "ye") == "say yes"
     assert asks.doubt(Choice("say", way="yes")) == "Say yes?"
     with pytest.raises(Refused):
         asks.read("1")
 
 
-def at(phase: str) -> Asked:
+def at(phase: str) -> Prompt:
     """Anaconda as far as a phase, everyone choosing the first that is offered."""
     game = Game(load("anaconda"), ["Anna", "Ben", "Carla"], seed=7)
     while game.phase != phase:
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
-    return Asked(game.view(0), game.offers(0))
+    return Prompt(game.view(0), game.offers(0), game.asked(0))
 
 
-def doubted(asks: Asked, line: str) -> str:
+def doubted(asks: Prompt, line: str) -> str:
     answer = asks.read(line)
     assert isinstance(answer, Choice)
     return asks.doubt(answer)
@@ -203,7 +205,7 @@ def test_every_word_that_is_offered_in_a_game_is_among_the_answers() -> None:
             offered |= {kind.word for kind in kinds} | {way for kind in kinds for way in getattr(kind, "ways", ())}
             seat, choice = choose(game, Random(len(game.choices)))
             game.act(seat, next(iter(game.offers(seat))) if choice.word == "fold" else choice)
-    assert {"call", "raise", "discard", "both"} < offered <= {*ANSWERS}
+    assert {"call", "raise", "discard", "both"} < offered <= {*answers()}
 
 
 def test_enter_alone_lays_the_pile_as_the_cards_lie() -> None:
@@ -211,7 +213,7 @@ def test_enter_alone_lays_the_pile_as_the_cards_lie() -> None:
     while game.phase != "arrange":
         seat = game.to_act[0]
         game.act(seat, next(iter(game.offers(seat))))
-    laid = Asked(game.view(0), game.offers(0))
+    laid = Prompt(game.view(0), game.offers(0), game.asked(0))
     assert laid.words() == "arrange five cards, first on top: numbers, names, arrows and space or Enter"
     assert read(laid, "") == f"arrange {named(laid.view.at(HAND, 0))}"
     laid.mark()
@@ -227,8 +229,8 @@ hands: {high: {ranking: standard}}
 play: [ante, deal: {cards: 5}, pass: {cards: 5, to: left}, bet, showdown]
 """
     game = Game(variant(sheet), ["Anna", "Ben", "Carla"], seed=7)
-    asks = Asked(game.view(0), game.offers(0))
-    assert asks.words() == "pass five cards: numbers, names or arrows and space"
+    asks = Prompt(game.view(0), game.offers(0), game.asked(0))
+    assert asks.words() == "pass five cards to Ben: numbers, names or arrows and space"
     assert "first on top" not in doubted(asks, "1 2 3 4 5")
     assert "All the cards must go." in hint(asks.view, asks.offers)
     with pytest.raises(Refused, match="Five cards must be named, not 0"):

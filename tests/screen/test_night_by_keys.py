@@ -135,12 +135,12 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(real)
     asked.press("\r")
     assert re.search(r"Pass (\w\w ?){3}\? y/n", asked.until("y/n"))
     asked.press("y")
-    held = LARGE.findall(asked.until("pass two cards: numbers"))
+    held = LARGE.findall(asked.until(r"pass two cards to \w+: numbers"))
     assert len(held) == 7 and not {*cards[:3]} & set(held), "what was passed is held no more"
     asked.press("\x03")
     assert "Stop here? What was played is kept. y/n" in asked.until("Stop here")
     asked.press("n")
-    assert LARGE.findall(asked.until("pass two cards: numbers")) == held
+    assert LARGE.findall(asked.until(r"pass two cards to \w+: numbers")) == held
     asked.press("\x03")
     asked.until("Stop here")
     asked.press("y")
@@ -148,7 +148,7 @@ def test_cards_are_chosen_by_arrows_and_space_and_ctrl_c_says_how_to_go_on(real)
     (log,) = (asked.home / "croupier").iterdir()
     assert f"croupier resume {log}" in asked.written
     again = real("resume", str(log))
-    assert LARGE.findall(again.until("pass two cards: numbers")) == held
+    assert LARGE.findall(again.until(r"pass two cards to \w+: numbers")) == held
 
 
 @pytest.mark.parametrize("command", [pytest.param("play anaconda", marks=pytest.mark.long), "night"])

@@ -79,7 +79,7 @@ def test_rules_log_and_hint_are_told_in_plain_text(plain, environ: dict[str, str
     terminal = plain("play", "anaconda", "--seed", "7", *(() if environ else ("--plain",)), **environ)
     text = terminal.until("Your choice:")
     assert re.search(r"You have hand 1: \w\w, 2: \w\w,", text)
-    assert "You may pass three cards: numbers or names. ? rules  h log  s hint" in text
+    assert "You may pass three cards to Anna: numbers or names. ? rules  h log  s hint" in text
     assert "Everyone passes three cards face down to the player on the left." in answered(terminal, "?\r")
     assert "Everyone antes 1." in answered(terminal, "h\r")
     assert re.search(r"A bot would say: pass (\w\w ?){3}\. It keeps", answered(terminal, "s\r"))

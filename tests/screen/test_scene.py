@@ -13,6 +13,7 @@ from croupier.screen.looks import COLOURS, Looks
 from croupier.screen.scene import Scene
 from croupier.table.places import HAND, PUBLIC, UP
 from tests.telling import variant
+from tests.toys import MIDDLE
 
 NAMES = ["Anna", "Ben", "Carla", "Dan", "Eve", "Fay", "Gus"]
 LARGE = re.compile(r"[│|]([2-9TJQKA][cdhs]) [│|]")
@@ -50,7 +51,7 @@ def test_the_table_fits_the_window(width: int, height: int, players: int, suits:
     seat = game.to_act[0]
     story = tuple(f"{name} does something that is told in a line." for name in NAMES)
     looks = Looks(suits == "shapes")
-    scene = Scene(game.view(seat), looks, "Anaconda", story, game.to_act, "c check", "A message.")
+    scene = Scene(game.view(seat), looks, "Anaconda", story, game.to_act, ("c check",), "A message.")
     lines = plain(scene, width, height)
     assert len(lines) <= height and all(len(line) <= width for line in lines)
     text = "\n".join(lines)
@@ -87,6 +88,17 @@ def test_no_card_that_can_be_seen_is_missing(width: int, height: int, players: i
     text = "\n".join(plain(Scene(view, Looks(False)), width, height))
     missing = {str(card) for held in cards for card in held if text.count(str(card)) != 1}
     assert not missing
+
+
+@pytest.mark.parametrize("many", [5, 13, 20])
+@pytest.mark.parametrize("seat", [0, PUBLIC])
+def test_no_card_on_the_table_is_cut_in_two(many: int, seat: int) -> None:
+    middle = deck()[20 : 20 + many]
+    view = part_way(3, "bet-1").view(seat)
+    view = view._replace(cards={MIDDLE.spot: middle, HAND.of[1]: deck()[:5]})
+    for width, height in ((80, 23), (60, 23)):
+        text = "\n".join(plain(Scene(view, Looks(False)), width, height))
+        assert "in the middle" in text and all(text.count(str(card)) == 1 for card in middle)
 
 
 def test_what_has_no_room_is_seen_to_be_left_out() -> None:

@@ -17,10 +17,9 @@ from croupier.sheet.library import NoSuchVariant, find
 from croupier.sheet.reader import Sheet, read
 from croupier.table.choices import IllegalChoice
 from croupier.table.events import CardsMoved
-from croupier.table.places import DECK
+from croupier.table.places import DECK, Spot
 from croupier.table.pots import pot_data
 from croupier.table.shown import hands_shown
-from croupier.table.table import somebody
 from croupier.terms.base import Model, Text
 from croupier.variant.errors import problems_of
 from croupier.variant.load import examine_found
@@ -77,7 +76,10 @@ class Script(Model):
     dealer: Annotated[Name | None, Field(description="Who deals. Default: the last player.", examples=["Anna"])] = None
     cards: Annotated[
         dict[str, Text],
-        Field(description="Who is dealt what, in the order dealt.", examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}]),
+        Field(
+            description="Who is dealt what, in the order dealt; what the table is dealt stands by the place's name.",
+            examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}],
+        ),
     ] = {}
     seed: Annotated[int, Field(ge=0, description="Shuffles the cards that are not written.")] = 0
     choices: Annotated[
@@ -190,47 +192,54 @@ def _deck(script: Script, variant: Variant) -> tuple[Card, ...]:
     Who is dealt from which place depends on who folded before, and that on the choices; so the game is played until
     the places stay the same. Each time round settles one deal more.
     """
-    written = _written(script, variant)
     shuffled = Game(variant, *_table(script), script.seed).deck
-    places = _dealt_to(Script(variant=script.variant, players=script.players, dealer=script.dealer), variant, shuffled)
-    _refuse_too_many(script, written, places)
+    dealt = _dealt_to(Script(variant=script.variant, players=script.players, dealer=script.dealer), variant, shuffled)
+    written = _written(script, variant, dealt)
     cards: tuple[Card, ...] = ()
+    places = dealt
     while (filled := _filled(written, places, shuffled)) != cards:
         cards, places = filled, _dealt_to(script, variant, filled)
+    _refuse_too_many(script, written, dealt, places)
     return cards
 
 
-def _refuse_too_many(
-    script: Script, written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]]
-) -> None:
+Written = Mapping[str, Sequence[Card]]
+"""The cards that are written for each player, and for each place of the table."""
+Dealt = Mapping[str, Sequence[int]]
+"""Which places of the deck go to each player, and to each place of the table."""
+
+
+def _refuse_too_many(script: Script, written: Written, *dealt: Dealt) -> None:
+    """Who folds is dealt fewer cards than in a game without the choices, and who draws is dealt more."""
     for key, (name, cards) in zip(script.cards, written.items(), strict=True):
-        if len(cards) > len(places[name]):
+        most = max(len(places.get(name, ())) for places in dealt)
+        if len(cards) > most:
             raise Wrong(
                 "script-cards",
-                f"{name} is dealt {counted(len(places[name]), 'card')}, and {len(cards)} are written.",
-                f"Write {len(places[name])} or fewer; the rest come from the seed.",
+                f"{name} is dealt {counted(most, 'card')}, and {len(cards)} are written.",
+                f"Write {most} or fewer; the rest come from the seed.",
                 "cards",
                 key,
             )
 
 
-def _filled(
-    written: Mapping[str, Sequence[Card]], places: Mapping[str, Sequence[int]], shuffled: Sequence[Card]
-) -> tuple[Card, ...]:
+def _filled(written: Written, places: Dealt, shuffled: Sequence[Card]) -> tuple[Card, ...]:
     """The written cards at their places; those of players who had folded by then are never dealt."""
-    filled = {place: card for name, cards in written.items() for place, card in zip(places[name], cards, strict=False)}
+    filled = {
+        place: card for name, cards in written.items() for place, card in zip(places.get(name, ()), cards, strict=False)
+    }
     named = {card for cards in written.values() for card in cards}
     rest = iter([card for card in shuffled if card not in named] + sorted(named - set(filled.values())))
     return tuple(filled[place] if place in filled else next(rest) for place in range(len(shuffled)))
 
 
-def _written(script: Script, variant: Variant) -> dict[str, tuple[Card, ...]]:
-    """The cards written for each player; each a card of the deck, none twice."""
+def _written(script: Script, variant: Variant, dealt: Dealt) -> dict[str, tuple[Card, ...]]:
+    """The cards written for each player, or for a place of the table; each a card of the deck, none twice."""
     whose: dict[Card, str] = {}
     written: dict[str, tuple[Card, ...]] = {}
     for key, text in script.cards.items():
-        name = name_among(key, script.players)
-        if name is None:
+        name = name_among(key, script.players) or key
+        if name not in dealt:
             raise Wrong("unknown-player", *nobody(key, script.players), "cards", key)
         if name in written:
             message = f"The cards of {name} are written twice."
@@ -249,7 +258,7 @@ def _written(script: Script, variant: Variant) -> dict[str, tuple[Card, ...]]:
 
 
 def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[str, list[int]]:
-    """Which places of the deck go to whom, with the choices of the script; after them nobody folds."""
+    """Which places of the deck go to whom, or to the table, with the choices of the script; after them nobody folds."""
     game = Game(variant, *_table(script), deck=cards)
     for _ in _choose(script, game):
         break
@@ -260,8 +269,13 @@ def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[s
     places: dict[str, list[int]] = {name: [] for name in game.names}
     for event in game.events:
         if isinstance(event, CardsMoved) and event.source is DECK.spot:
-            places[game.names[somebody(event.target.seat)]] += [place_of[card] for card in event.cards]
+            places.setdefault(_whose(event.target, game.names), []).extend(place_of[card] for card in event.cards)
     return places
+
+
+def _whose(spot: Spot, names: Sequence[str]) -> str:
+    """What cards dealt to a spot are written under: its player's name, or the name of the table's place."""
+    return spot.place.name if spot.seat is None else names[spot.seat]
 
 
 def nobody(name: str, players: Iterable[str]) -> tuple[str, str]:

@@ -5,13 +5,13 @@ A room says what is its own. What any room can bring about, such as chips that a
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from croupier.english import chips, listed
+from croupier.english import chips, listed, sentence
 from croupier.game.game import Game
 from croupier.game.record import Begun, Chosen, Follower
 from croupier.phases import Room
 from croupier.table import events
 from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, redacted
-from croupier.table.places import DECK, MUCK, STACK, Spot
+from croupier.table.places import DECK, HAND, MUCK, STACK, Spot
 from croupier.table.seen import Owed
 from croupier.table.shown import spoken, wild_now
 from croupier.table.table import somebody
@@ -37,6 +37,12 @@ class Story:
         """What has happened since it was last asked, with a heading for each phase that begins: ``-- bet 2``."""
         while self._said < len(self.game.record):
             yield from self._next()
+
+    @property
+    def shares(self) -> bool:
+        """Whether the phase that the story has come to shares the pots."""
+        state = self.game.variant.by_name[self.table.now.state]
+        return state.phase.sharing(self.game.variant) is not None
 
     def up_to(self, events: int) -> Iterator[str]:
         """The same, but no more than so many events since the game began, and the phases that begin after them."""
@@ -79,20 +85,16 @@ class Story:
     # -- as any event of its kind ----------------------------------------------------------------------------------
 
     def _cards(self, event: CardsMoved) -> Iterator[str]:
-        cards, source, target = spoken(event.cards), event.source, event.target
+        cards, source, target, name = spoken(event.cards), event.source, event.target, self.table.name
         if source is target:
             yield f"The {source.place.name} is shuffled."
-        elif source.place is DECK and target.seat is not None:
-            yield f"{self.table.name(target.seat)} is dealt {cards}{_where(target)}."
-        elif target.place is DECK:
-            yield f"{self._of(source)}{cards} {_be(event)} put back."
-        elif target.place is MUCK:
-            yield f"{self._of(source)}{cards} {_be(event)} thrown away."
+        elif target.seat is None or target.seat == source.seat:
+            gone = f"{cards} {_be(event)} {_laid(target)}"
+            yield sentence(gone) if source.seat is None else f"{name(source.seat)}: {gone}."
+        elif source.seat is not None:
+            yield f"{name(source.seat)} gives {cards} to {name(target.seat)}{_where(target)}."
         else:
-            yield f"{self._of(source)}{cards} {_be(event)} laid {target.place.title}."
-
-    def _of(self, spot: Spot) -> str:
-        return "" if spot.seat is None else f"{self.table.name(spot.seat)}: "
+            yield f"{name(target.seat)} {'is dealt' if source.place is DECK else 'takes'} {cards}{_where(target)}."
 
     def _chips(self, event: ChipsMoved) -> Iterator[str]:
         if event.why == events.RETURNED:
@@ -111,9 +113,20 @@ class Story:
 
 
 def _where(target: Spot) -> str:
-    """Where a card is dealt to, unless it goes to the hand."""
-    place = target.place
-    return f" {place.title}" if place.title != place.name else ""
+    """Where a card goes, unless that is the hand."""
+    return "" if target.place is HAND else f", {_laid(target)}" if _is_thing(target) else f" {target.place.title}"
+
+
+def _laid(target: Spot) -> str:
+    """Where a card is laid: ``laid in the middle``; of a place that is called as a thing, ``put in the pile``."""
+    if target.place is MUCK:
+        return "thrown away"
+    return f"put in the {target.place.name}" if _is_thing(target) else f"laid {target.place.title}"
+
+
+def _is_thing(target: Spot) -> bool:
+    """Whether a place is called by its name, as the pile is, and not by how cards lie there, as face up."""
+    return target.place.title == target.place.name
 
 
 def _be(event: CardsMoved) -> str:

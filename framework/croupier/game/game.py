@@ -16,13 +16,13 @@ from croupier.game.opening import given, names_of, salt_of, seat_of, shuffled, s
 from croupier.game.record import Begun, Chosen, Happening
 from croupier.phases import Room, State
 from croupier.seeds import is_whole, seed_of
-from croupier.table.chips import paid
+from croupier.table.asked import Asked
+from croupier.table.chips import last_one_left
 from croupier.table.choices import Choice, IllegalChoice, Offers, Refused
 from croupier.table.events import Event
-from croupier.table.layers import Pot
 from croupier.table.lots import Lots
 from croupier.table.places import POT, PUBLIC
-from croupier.table.pots import Shared, Sharing, share
+from croupier.table.pots import Shared
 from croupier.table.table import Table, TableError
 from croupier.table.view import View
 from croupier.variant.variant import Variant
@@ -202,6 +202,11 @@ class Game:
             offers = self._offered[seat] = self._room.offers(self.table, seat)
         return offers
 
+    def asked(self, seat: int) -> Asked:
+        """How a seat is asked to choose now, as data for any front; nothing if it is not to act."""
+        offers = self.offers(seat)
+        return self._room.asks(self.view(seat), offers) if offers.kinds else Asked("")
+
     def view(self, seat: int) -> View:
         """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat.
 
@@ -314,7 +319,7 @@ class Game:
         """The phase ends, and the next one begins; or the game is over."""
         self._happen(self._state.phase.end(self.table))
         if self._state.may_leave and self.alone:
-            self._happen(self._last_one_left())
+            self._happen(last_one_left(self.table, self.variant.sides))
         self._advance(self)
         if self.state == OVER:
             return
@@ -330,14 +335,6 @@ class Game:
         self.record.append(Begun(self.state))
         self.table.begins(self._state.now)
         self._happen(self._state.phase.begin(self.table))
-
-    def _last_one_left(self) -> Iterable[Event]:
-        """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win."""
-        table, sides = self.table, self.variant.sides
-        if amount := table.chips[POT.spot]:
-            last = table.still_in.index(True)
-            ways = {last: sides[0]} if len(sides) == 1 else {}
-            yield from paid(share((Pot(amount, (last,)),), ways, {}, Sharing(sides), table.dealer, table.seats))
 
     def table_before(self) -> Table:
         """The table as it was before anything happened, to let the record happen there again."""

@@ -7,17 +7,20 @@ from contextlib import contextmanager
 
 import click
 
-from croupier.cards import Card, named
+from croupier.cards import Card
 from croupier.disk import reason
+from croupier.english import sentence
 from croupier.files.story import Story, standings
 from croupier.game.game import Game
 from croupier.game.seal import Seal
 from croupier.night.keyboard import forget_typed
-from croupier.players.answers import HELP, Asked
+from croupier.players.answers import HELP, Prompt
 from croupier.players.person import Person
 from croupier.players.picking import picked
+from croupier.players.spread import Group, chosen_elsewhere, groups
 from croupier.rules.rules import call
-from croupier.table.places import HAND, PILE, UP
+from croupier.table.shown import spoken
+from croupier.table.view import View
 from croupier.variant.variant import Variant
 
 
@@ -84,12 +87,12 @@ class PlainText:
 
     # -- asking ---------------------------------------------------------------------------------------------------
 
-    def line(self, asked: Asked, message: str, begun: str) -> str:
+    def line(self, prompt: Prompt, message: str, begun: str) -> str:
         """Ask for a choice; what the player must know to make it is said before, unless it was just said."""
         if begun:
             answer = self._answer(begun.strip())
             return f"{begun}{answer}" if answer.isdigit() else answer
-        self.page([message] if message else _standing(asked))
+        self.page([message] if message else standing(prompt))
         return self._answer("Your choice")
 
     def sure(self, question: str) -> bool:
@@ -175,17 +178,35 @@ def _yes(question: str, ask: Callable[[str], str]) -> bool:
 # -- what is said before a choice ----------------------------------------------------------------------------------
 
 
-def _standing(asked: Asked) -> Iterator[str]:
-    """What a player must know to choose: the own cards, with their numbers where cards are chosen; the chips; how."""
-    view = asked.view
-    seat, middle = view.seat, view.pot + sum(view.bets)
-    held = view.at(HAND, seat)
-    hand = _numbered(held) if asked.cards else named(held)
-    groups = (("hand", hand), ("pile", named(view.at(PILE, seat))), ("face up", named(view.at(UP, seat))))
-    cards = "; ".join(f"{words} {cards}" for words, cards in groups if cards)
-    yield f"You have {cards or 'no cards'}; {view.stacks[seat]} chips. The pot holds {middle}."
-    yield f"You may{':' if len(asked.offers.kinds) > 1 else ''} {asked.words(apart='; ', arrows=False)}. {HELP}"
+def standing(prompt: Prompt) -> Iterator[str]:
+    """What a player must know to choose: the own cards and those on the table, the chips; and how to choose.
+
+    Where cards are chosen they stand with their numbers.
+    """
+    view, offered = prompt.view, prompt.cards.held if prompt.cards else ()
+    own = "; ".join(_group(group, offered) for group in groups(view, view.seat))
+    yield (
+        f"You have {own or 'no cards'}; {view.stacks[view.seat]} chips. "
+        f"The pot holds {view.pot + sum(view.bets)}.{_on_the_table(view, offered)}"
+    )
+    yield from prompt.said
+    colon = ":" if len(prompt.offers.kinds) > 1 else ""
+    yield f"You may{colon} {prompt.words(apart='; ', arrows=False)}. {HELP}"
 
 
-def _numbered(cards: Sequence[Card]) -> str:
-    return ", ".join(f"{number}: {card}" for number, card in enumerate(cards, 1))
+def _on_the_table(view: View, offered: Sequence[Card]) -> str:
+    """The cards that lie on the table, and any others that can be chosen."""
+    there = groups(view, None)
+    more = [group for group in chosen_elsewhere(view, view.seat, offered) if group not in there]
+    return "".join(f" {sentence(_group(group, offered))}" for group in (*there, *more))
+
+
+def _group(group: Group, offered: Sequence[Card]) -> str:
+    """The cards of a place, those that can be chosen with their numbers; how many there are, if they are not seen."""
+    if not {*offered}.intersection(group.cards):
+        return f"{group.title} {spoken(group.cards)}"
+    return f"{group.title} {', '.join(_numbered(card, offered) for card in group.cards)}"
+
+
+def _numbered(card: Card, offered: Sequence[Card]) -> str:
+    return f"{offered.index(card) + 1}: {card}" if card in offered else str(card)

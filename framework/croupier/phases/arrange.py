@@ -7,10 +7,12 @@ from croupier.cards import UNKNOWN, named
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
+from croupier.table.asked import Asked
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, PILE
 from croupier.table.table import Table
+from croupier.table.view import View
 
 
 class Arrange(Phase):
@@ -77,6 +79,10 @@ class Arrange(Phase):
             yield CardsMoved(choices[seat].cards, HAND.of[seat], PILE.of[seat])
 
     # -- shown ----------------------------------------------------------------------------------------------------
+
+    def asks(self, view: View, offers: Offers) -> Asked:
+        """That the cards are a pile from then on."""
+        return Asked.by(offers)._replace(goes_to=PILE.of[view.seat])
 
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
         """That a pile lies, and for eyes that may see it, in which order."""

@@ -7,11 +7,13 @@ from typing import ClassVar, Literal, NamedTuple
 from croupier.cards import Card
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
+from croupier.table.asked import Asked
 from croupier.table.choices import Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.pots import Sharing
 from croupier.table.seen import Now, Seen
 from croupier.table.table import Table
+from croupier.table.view import View
 from croupier.terms.base import Model
 from croupier.terms.terms import Terms
 
@@ -46,8 +48,8 @@ class Room(Model, ABC):
     """Whether everyone chooses at once; the game seals the choices until the last is in."""
     may_fold: ClassVar[bool] = False
     """Whether a player can leave the game in it."""
-    shows: ClassVar[bool] = False
-    """Whether it is a showdown: cards turned up in it have not come up, and what was down still counts as down."""
+    answers: ClassVar[tuple[str, ...]] = ()
+    """The words, beside its own, that a choice made in it may be typed by."""
 
     @property
     def inner(self) -> "tuple[Phase, ...]":
@@ -100,6 +102,10 @@ class Room(Model, ABC):
         return iter(())
 
     # -- shown ----------------------------------------------------------------------------------------------------
+
+    def asks(self, view: View, offers: Offers) -> Asked:
+        """How a choice is asked, as data that any front draws by the kinds of its offers; by default in their words."""
+        return Asked.by(offers)
 
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
         """Sentences for an event of its own, once it has happened; None where the usual sentence for its kind will do.

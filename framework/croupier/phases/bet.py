@@ -59,6 +59,7 @@ class Bet(Phase):
 
     word: ClassVar[str] = "bet"
     may_fold: ClassVar[bool] = True
+    answers: ClassVar[tuple[str, ...]] = (CHECK, CALL, RAISE, FOLD)
 
     first: Annotated[
         Literal["dealers-left", "best-showing"],
@@ -359,7 +360,7 @@ def _offered(allowed: Limits, turn: Turn) -> Offers:
     amounts = limits.raises(allowed, turn) if turn.price else limits.bets(allowed, turn)
     if amounts:
         kinds.append(Amounts(RAISE if turn.price else BET, amounts, turn.price))
-    return Offers((*kinds, Plain(FOLD)), _all_in(turn, owed, amounts))
+    return Offers((*kinds, Plain(FOLD, leaves=True)), _all_in(turn, owed, amounts))
 
 
 def _all_in(turn: Turn, owed: int, amounts: range) -> Choice | None:

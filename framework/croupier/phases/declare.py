@@ -1,7 +1,7 @@
 """Declare: everyone says, sealed and all at once, which side they play for."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 
@@ -39,6 +39,7 @@ class Declare(Phase):
 
     word: ClassVar[str] = "declare"
     together: ClassVar[bool] = True
+    answers: ClassVar[tuple[str, ...]] = get_args(Way)
 
     ways: Annotated[
         tuple[Way, ...] | None,

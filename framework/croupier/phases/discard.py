@@ -9,11 +9,13 @@ from croupier.english import counted
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
+from croupier.table.asked import Asked
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, MUCK
 from croupier.table.shown import spoken
 from croupier.table.table import Table
+from croupier.table.view import View
 
 
 class Discard(Phase):
@@ -70,6 +72,10 @@ class Discard(Phase):
             yield CardsMoved(choices[seat].cards, HAND.of[seat], MUCK.spot)
 
     # -- shown ----------------------------------------------------------------------------------------------------
+
+    def asks(self, view: View, offers: Offers) -> Asked:
+        """That the cards are gone."""
+        return Asked.by(offers)._replace(goes_to=MUCK.spot)
 
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
         """Who discards what."""

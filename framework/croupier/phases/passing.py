@@ -9,11 +9,13 @@ from croupier.english import counted, number, ordinal
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Further, Problem
+from croupier.table.asked import Asked
 from croupier.table.choices import Cards, Choice, Offers
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, LAID
 from croupier.table.shown import spoken
 from croupier.table.table import Table
+from croupier.table.view import View
 
 
 class Pass(Phase):
@@ -190,6 +192,13 @@ class Pass(Phase):
         return away if self.to == "left" else players - away
 
     # -- shown ----------------------------------------------------------------------------------------------------
+
+    def asks(self, view: View, offers: Offers) -> Asked:
+        """To whom the cards go."""
+        players = [seat for seat, stays in enumerate(view.still_in) if stays]
+        receiver = players[(players.index(view.seat) + self.steps(len(players))) % len(players)]
+        heading = f"Pass {counted(self.cards, 'card')} to {view.names[receiver]}."
+        return Asked(heading, goes_to=HAND.of[receiver], final=True)
 
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
         """Who passes what to whom, when it is picked up."""

@@ -14,7 +14,7 @@ from croupier.problems.problem import Problem, unused
 from croupier.table import events
 from croupier.table.chips import paid
 from croupier.table.events import CardsMoved, Event, Said
-from croupier.table.places import HAND, PILE, UP
+from croupier.table.places import UP
 from croupier.table.pots import Sharing, share, titles
 from croupier.table.pots import why as why_shared
 from croupier.table.shown import hands_shown, spoken
@@ -218,9 +218,9 @@ class Showdown(Phase):
     def begin(self, table: Table) -> Iterator[Event]:
         """Cards are shown, from the dealer's left; each pot is shared and paid."""
         for seat in table.players():
-            for place in (PILE, HAND):
-                if there := table.at(place, seat):
-                    yield CardsMoved(there, place.of[seat], UP.of[seat])
+            for spot, there in reversed(table.before(seat)):
+                if spot.place.counts and spot.place.face == "down":
+                    yield CardsMoved(there, spot, UP.of[seat])
         yield from self._pay(table)
 
     def _pay(self, table: Table) -> Iterator[Event]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cards import Card, CardError, named, parse_card
-from croupier.english import counted, listed, sentence
+from croupier.english import chips, counted, listed, sentence
+from croupier.phases import Phase, known
+from croupier.table.asked import Asked, called
 from croupier.table.choices import (
     Amounts,
     Cards,
@@ -21,12 +23,15 @@ from croupier.table.view import View
 REQUESTS = {"?": "rules", "rules": "rules", "h": "log", "log": "log", "s": "hint", "hint": "hint"}
 """What can be asked for instead of choosing, by the keys and words for it."""
 HELP = "? rules  h log  s hint"
-ANSWERS = (
-    *("all in", "arrange", "bet", "call", "check", "declare", "discard", "fold", "pass", "raise"),
-    *("both", "high", "low", "yes", "no"),
-    *REQUESTS,
-)
-"""The words that can be answered in a game; a test plays the games and compares."""
+ALL_IN, NONE = "all in", "none"
+"""What is typed for everything that a player has, and for no cards."""
+
+
+def answers() -> tuple[str, ...]:
+    """The words that can be answered in a game, whatever is played in it."""
+    choosing = [room for room in known() if room.offers is not Phase.offers]
+    rooms = [word for room in choosing for word in (room.word, *room.answers)]
+    return (ALL_IN, NONE, "yes", "no", *REQUESTS, *rooms)
 
 
 @dataclass(frozen=True)
@@ -48,18 +53,20 @@ Answer = Choice | Unfinished | Request
 
 
 @dataclass
-class Asked:
+class Prompt:
     """A seat that is asked: the offers, and which of its cards are chosen so far.
 
     Attributes:
         view: The table as the seat sees it.
         offers: What it may choose.
+        asked: How the phase asks it.
         marked: The places of the cards that are chosen so far, in order.
         cursor: The card that the arrow keys are at.
     """
 
     view: View
     offers: Offers
+    asked: Asked
     marked: list[int] = field(default_factory=list)
     cursor: int = 0
 
@@ -79,6 +86,20 @@ class Asked:
                 keys[letter] = kind.word
         return keys
 
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What is said before the offers: the heading, where they do not say as much, and the note."""
+        asked = self.asked
+        new = asked.heading != Asked.by(self.offers).heading and not self._headed
+        return tuple(filter(None, (asked.heading if new else "", asked.note)))
+
+    @property
+    def _headed(self) -> str:
+        """The heading as what the only offer is called, if it begins with the word of that."""
+        words = self.asked.heading.rstrip(".")
+        first = words.split(" ")[0].lower()
+        return words[:1].lower() + words[1:] if [first] == [kind.word for kind in self.offers.kinds] else ""
+
     def words(self, apart: str = "   ", arrows: bool = True) -> str:
         """What may be chosen, each with its key: ``c call 3   r raise to 4-8   f fold``.
 
@@ -93,13 +114,16 @@ class Asked:
 
     def _offered(self, kind: Offer, apart: str, arrows: bool) -> str:
         if isinstance(kind, Cards):
-            order = ", first on top" if kind.ordered else ""
-            how = ["numbers", "names", *(["arrows and space"] if arrows else []), *(["Enter"] if kind.ordered else [])]
-            return f"{kind.word} {kind.how_many()}{order}: {', '.join(how[:-1])} or {how[-1]}"
+            how = [*_how(kind, arrows)]
+            return f"{self._headed or called(kind)}{self._price(kind)}: {', '.join(how[:-1])} or {how[-1]}"
         if isinstance(kind, Ways):
-            return _ways(kind, apart)
+            return f"{self._headed or called(kind)}: {apart.join(_ways(kind))}"
         key = next((key for key, word in self.keys().items() if word == kind.word), "")
         return f"{key} {_amounts(kind)}".strip()
+
+    def _price(self, kind: Cards) -> str:
+        each = " each" if kind.most > 1 else ""
+        return f" for {chips(self.asked.costs)}{each}" if self.asked.costs else ""
 
     # -- what is typed --------------------------------------------------------------------------------------------
 
@@ -121,12 +145,18 @@ class Asked:
             return self.offers.accept(self._marked_words())
         if answer := self._by_key(words):
             return answer
-        if self.cards and words[0].lower() != self.cards.word:
-            return self.offers.accept(f"{self.cards.word} {named(self._cards(words))}")
-        for kind in self.offers.kinds:
-            if isinstance(kind, Ways) and (said := words[words[0].lower() == kind.word :]):
-                return self.offers.accept(f"{kind.word} {self._way(kind, ' '.join(said))}")
+        said = self.offers.offer(words[0].lower())
+        kind, rest = (said, words[1:]) if said else (self._wordless, words)
+        if isinstance(kind, Cards):
+            return self.offers.accept(f"{kind.word} {named(_cards(kind, rest))}")
+        if isinstance(kind, Ways) and rest:
+            return self.offers.accept(f"{kind.word} {_way(kind, ' '.join(rest))}")
         return self.offers.accept(" ".join(words))
+
+    @property
+    def _wordless(self) -> Offer | None:
+        """What is chosen without its word: cards where cards are asked for, else a way."""
+        return self.cards or next((kind for kind in self.offers.kinds if isinstance(kind, Ways)), None)
 
     def _marked_words(self) -> str:
         if self.cards is None:
@@ -139,7 +169,7 @@ class Asked:
         """The choice behind a key; a word that wants an amount is written out, for the amount to be added."""
         key, rest = words[0].lower(), words[1:]
         if key == "a" and not rest and self.offers.all_in:
-            return self.offers.accept("all in")
+            return self.offers.accept(ALL_IN)
         word = self.keys().get(key, "") if len(key) == 1 else key
         kind = self.offers.offer(word)
         if isinstance(kind, Amounts) and not rest and len(kind.amounts) > 1:
@@ -147,35 +177,6 @@ class Asked:
         if isinstance(kind, Plain | Amounts) and len(key) == 1:
             return self.offers.accept(" ".join([word, *rest]))
         return None
-
-    def _cards(self, words: Sequence[str]) -> Iterator[Card]:
-        """Cards by number or by name."""
-        assert self.cards is not None
-        held = self.cards.held
-        for word in " ".join(words).replace(",", " ").split():
-            if word.isascii() and word.isdigit():
-                number = whole_number(word)
-                if number is None or not 1 <= number <= len(held):
-                    raise Refused(f"there is no card number {_short(word)}; they are 1 to {len(held)}.")
-                yield held[number - 1]
-            else:
-                yield self._card(word)
-
-    def _card(self, word: str) -> Card:
-        try:
-            return parse_card(word)
-        except CardError as error:
-            reason = str(error).partition(";")[0] if len(word) < 4 else f"{word!r} is not offered now"
-            raise Refused(f"{reason}.") from None
-
-    def _way(self, kind: Ways, word: str) -> str:
-        """A way by its chips, as they are counted in the fist, or by how its word begins."""
-        if way := dict(zip(map(str, kind.chips), kind.ways, strict=False)).get(word):
-            return way
-        fitting = [way for way in kind.ways if way.startswith(word.lower())]
-        if len(fitting) != 1:
-            raise Refused(f"{word!r} is not offered now.")
-        return fitting[0]
 
     # -- what is marked -------------------------------------------------------------------------------------------
 
@@ -200,32 +201,87 @@ class Asked:
 
         A check, a call, a bet and a raise are not asked about: their amounts are typed or stand beside their keys.
         """
-        offers, stack = self.offers, self.view.stacks[self.view.seat]
-        kind = offers.offer(choice.word)
-        if choice.word == "fold":
-            free = offers.offer("check")
-            return "You can check for nothing. Fold all the same?" if free else "Fold, and leave this game?"
-        if choice == offers.all_in or (isinstance(kind, Plain) and kind.costs >= stack > 0):
+        kind, stack = self.offers.offer(choice.word), self.view.stacks[self.view.seat]
+        if isinstance(kind, Plain) and kind.leaves:
+            return self._leaves(kind)
+        costs = kind.costs if isinstance(kind, Plain) else self.asked.costs * len(choice.cards)
+        if choice == self.offers.all_in or costs >= stack > 0:
             return f"That is all you have, {stack} chips. Go all in?"
-        if isinstance(kind, Cards) and kind.ordered:
-            return f"The pile is {named(choice.cards)}, the first on top, and cannot be changed later. Is it right?"
+        if not self.asked.final:
+            return ""
         if isinstance(kind, Cards):
-            return f"{choice.word.capitalize()} {named(choice.cards)}?"
-        return _declared(kind, choice) if isinstance(kind, Ways) else ""
+            return self._laid(kind, choice, costs)
+        return _declared(kind, choice) if isinstance(kind, Ways) else f"{str(choice).capitalize()}?"
+
+    def _leaves(self, kind: Plain) -> str:
+        """The question before a player leaves the game, and what costs nothing instead, if anything."""
+        others = (other for other in self.offers.kinds if isinstance(other, Plain) and not other.leaves)
+        free = next((other.word for other in others if not other.costs), "")
+        word = kind.word.capitalize()
+        return f"You can {free} for nothing. {word} all the same?" if free else f"{word}, and leave this game?"
+
+    def _laid(self, kind: Cards, choice: Choice, costs: int) -> str:
+        if kind.ordered:
+            what = self.asked.goes_to.place.title if self.asked.goes_to else "order"
+            return f"The {what} is {named(choice.cards)}, the first on top, and cannot be changed later. Is it right?"
+        price = f" for {chips(costs)}" if costs else ""
+        return f"{choice.word.capitalize()} {named(choice.cards) or 'no cards'}{price}?"
 
 
-def _ways(kind: Ways, apart: str) -> str:
-    """The ways, each with the chips in the fist that say it, fewest first: ``declare with chips: 0 low   1 high``."""
-    if not kind.chips:
-        return f"{kind.word}: {apart.join(kind.ways)}"
-    fists = sorted(zip(kind.chips, kind.ways, strict=True))
-    return f"{kind.word} with chips: {apart.join(f'{count} {way}' for count, way in fists)}"
+def _how(kind: Cards, arrows: bool) -> Iterator[str]:
+    """How cards are chosen."""
+    yield from ("numbers", "names")
+    if arrows:
+        yield "arrows and space"
+    if kind.ordered:
+        yield "Enter"
+    elif not kind.least:
+        yield "Enter for none"
+
+
+def _cards(kind: Cards, words: Sequence[str]) -> Iterator[Card]:
+    """Cards by number or by name."""
+    held = kind.held
+    if not kind.least and [word.lower() for word in words] == [NONE]:
+        return
+    for word in " ".join(words).replace(",", " ").split():
+        if word.isascii() and word.isdigit():
+            number = whole_number(word)
+            if number is None or not 1 <= number <= len(held):
+                raise Refused(f"there is no card number {_short(word)}; they are 1 to {len(held)}.")
+            yield held[number - 1]
+        else:
+            yield _card(word)
+
+
+def _card(word: str) -> Card:
+    try:
+        return parse_card(word)
+    except CardError as error:
+        reason = str(error).partition(";")[0] if len(word) < 4 else f"{word!r} is not offered now"
+        raise Refused(f"{reason}.") from None
+
+
+def _way(kind: Ways, word: str) -> str:
+    """A way by its chips, as they are counted in the fist, or by how its word begins."""
+    if way := dict(zip(map(str, kind.chips), kind.ways, strict=False)).get(word):
+        return way
+    fitting = [way for way in kind.ways if way.startswith(word.lower())]
+    if len(fitting) != 1:
+        raise Refused(f"{word!r} is not offered now.")
+    return fitting[0]
+
+
+def _ways(kind: Ways) -> list[str]:
+    """The ways, each with the chips in the fist that say it, fewest first: ``0 low``, ``1 high``."""
+    fists = sorted(zip(kind.chips, kind.ways, strict=True)) if kind.chips else []
+    return [f"{count} {way}" for count, way in fists] or list(kind.ways)
 
 
 def _declared(kind: Ways, choice: Choice) -> str:
     fist = dict(zip(kind.ways, kind.chips, strict=False))
-    chips = f", {counted(fist[choice.way], 'chip')} in the fist" if choice.way in fist else ""
-    return f"{choice.word.capitalize()} {choice.way}{chips}?"
+    in_fist = f", {counted(fist[choice.way], 'chip')} in the fist" if choice.way in fist else ""
+    return f"{choice.word.capitalize()} {choice.way}{in_fist}?"
 
 
 _LONGEST = 40

@@ -8,8 +8,11 @@ from croupier.players.house import House
 from croupier.players.laying import promises
 from croupier.players.prospects import Prospects
 from croupier.players.seen import opponents
-from croupier.table.choices import Cards, Choice, Offers
+from croupier.table.choices import Becomes, Cards, Choice, Offers
 from croupier.table.view import View
+
+LEAVING: tuple[Becomes, ...] = ("theirs", "gone", "replaced")
+"""What becomes of cards that a hand has no longer."""
 
 
 def hint(view: View, offers: Offers) -> str:
@@ -23,9 +26,11 @@ def hint(view: View, offers: Offers) -> str:
 def _cards(view: View, offer: Cards, choice: Choice) -> str:
     if offer.ordered:
         return "A pile is laid to look weaker or stronger than it is; the first card is seen first."
+    if offer.becomes not in LEAVING:
+        return _shares(view)
     kept = [card for card in offer.held if card not in choice.cards]
     if not kept:
-        return "All the cards must go."
+        return "All the cards must go." if offer.least == len(offer.held) else "No card is worth keeping."
     measured = promises(view, offer.held, len(kept))
     standing = zip(view.terms.sides, measured, strict=True)
     beaten = " and ".join(f"{strength // 10} of 100 random hands for {side}" for side, strength in standing)

@@ -5,9 +5,10 @@ from random import Random
 from typing import Protocol
 
 from croupier.game.game import Game
-from croupier.players.answers import Asked, Request, Unfinished
+from croupier.players.answers import Prompt, Request, Unfinished
 from croupier.players.hint import hint
 from croupier.players.matters import rules_now
+from croupier.table.asked import Asked
 from croupier.table.choices import Choice, Offers, Refused
 from croupier.table.view import View
 
@@ -23,11 +24,11 @@ class Desk(Protocol):
     def story(self) -> Sequence[str]:
         """What was shown so far."""
 
-    def line(self, asked: Asked, message: str, begun: str) -> str:
+    def line(self, prompt: Prompt, message: str, begun: str) -> str:
         """Ask for a line.
 
         Args:
-            asked: What may be answered.
+            prompt: What may be answered.
             message: What must be read first: why the answer before will not do, or a hint.
             begun: The words that the line goes on from.
         """
@@ -51,31 +52,32 @@ class Person:
 
     def choose(self, view: View, offers: Offers, random: Random) -> Choice:
         """Ask until the answer is one of the offers; a wrong answer is explained and changes nothing."""
-        asked, message, begun = Asked(view, offers), "", ""
+        game, message, begun = self._desk.game, "", ""
+        prompt = Prompt(view, offers, game.asked(view.seat) if game else Asked.by(offers))
         while True:
-            line = self._desk.line(asked, message, begun)
+            line = self._desk.line(prompt, message, begun)
             message = begun = ""
             try:
-                answer = asked.read(line)
+                answer = prompt.read(line)
             except Refused as refused:
                 message = str(refused)
                 continue
             if isinstance(answer, Unfinished):
                 begun = answer.words
             elif isinstance(answer, Request):
-                message = self._granted(answer, asked)
-            elif self._meant(answer, asked):
+                message = self._granted(answer, prompt)
+            elif self._meant(answer, prompt):
                 return answer
 
-    def _meant(self, choice: Choice, asked: Asked) -> bool:
-        doubt = asked.doubt(choice)
+    def _meant(self, choice: Choice, prompt: Prompt) -> bool:
+        doubt = prompt.doubt(choice)
         return not doubt or self._desk.sure(doubt)
 
-    def _granted(self, request: Request, asked: Asked) -> str:
+    def _granted(self, request: Request, prompt: Prompt) -> str:
         """What was asked for: a page, or a message."""
         desk = self._desk
         if request.about == "hint":
-            return hint(asked.view, asked.offers)
+            return hint(prompt.view, prompt.offers)
         if request.about == "log":
             desk.page(desk.story)
         elif desk.game:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from croupier.cards import UNKNOWN, Card, deck
 from croupier.hands.lookup import Evaluator, evaluator
 from croupier.phases.outline import Outlook
-from croupier.table.places import LAID, MUCK
+from croupier.table.places import MUCK
 from croupier.table.view import View, cards_of
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
@@ -51,9 +51,7 @@ def course(terms: Terms) -> Course:
 
 def unseen(view: View) -> list[Card]:
     """The cards that may be anywhere, for all this seat knows, in the order of the deck."""
-    seen = set(view.at(MUCK))
-    for seat in range(view.seats):
-        seen.update(view.held(seat), view.at(LAID, seat))
+    seen = {card for cards in view.cards.values() for card in cards}
     return [card for card in deck(view.terms.deck.jokers) if card not in seen]
 
 

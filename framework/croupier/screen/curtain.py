@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 
 from rich.text import Text
 
-from croupier.players.answers import ANSWERS
+from croupier.players.answers import answers
 from croupier.screen.looks import drawn
 
 ANYBODY = "me"
@@ -27,7 +27,7 @@ def word_for(name: str, people: Iterable[str]) -> str:
         if not (word.isascii() and word.isalpha()):
             break
         held_down = end > 1 and word == word[0] * end
-        if not held_down and not any(other.startswith(word) for other in (*ANSWERS, *others)):
+        if not held_down and not any(other.startswith(word) for other in (*answers(), *others)):
             return word
     return ANYBODY
 

@@ -13,13 +13,13 @@ from croupier.english import listed
 from croupier.files.story import Story, standings
 from croupier.game.game import Game
 from croupier.game.seal import Seal
-from croupier.players.answers import HELP, Asked, players_words
+from croupier.players.answers import HELP, Prompt, players_words
 from croupier.players.person import Person
 from croupier.rules.rules import call
 from croupier.screen.curtain import curtain, opens, word_for
 from croupier.screen.listing import Listing
 from croupier.screen.looks import Looks, drawn
-from croupier.screen.scene import Scene
+from croupier.screen.scene import Offered, Scene
 from croupier.screen.terminal import Draw, Terminal
 from croupier.table.choices import Choice, Offers
 from croupier.table.table import Table
@@ -67,6 +67,7 @@ class Showing:
         """The lines of the story that its last line sums up: who was dealt as many cards as the others."""
         self._skips = False
         self._showdown = 0
+        """Where the story of the phase begins that shares the pots."""
         self.last: list[str] = []
         """What is left on the terminal when the screen is closed."""
 
@@ -101,7 +102,7 @@ class Showing:
     def follow(self, story: Story) -> None:
         """Show what has happened, line by line, each with the table as it was then."""
         for line in story.lines():
-            if line == "-- showdown":
+            if line.startswith("-- ") and story.shares:
                 self._showdown = len(self.story)
             self._add(line)
             self._show(_seen(story.table, story.seat))
@@ -197,36 +198,34 @@ class Showing:
         while not opens(word, typed := self.terminal.line(partial(curtain, name, word, again))):
             again = again or bool(typed.strip())
 
-    def line(self, asked: Asked, message: str, begun: str) -> str:
+    def line(self, prompt: Prompt, message: str, begun: str) -> str:
         """Draw the table with what is asked, and read a line."""
-        draw = self._scene(asked, message).draw
-        return self.terminal.line(draw, text=begun, arrows=partial(self._arrow, asked) if asked.cards else None)
+        draw = self._scene(prompt, message).draw
+        return self.terminal.line(draw, text=begun, arrows=partial(self._arrow, prompt) if prompt.cards else None)
 
     def sure(self, question: str) -> bool:
         """Ask about what cannot be taken back."""
         return self.terminal.yes(question)
 
-    def _arrow(self, asked: Asked, step: int) -> None:
+    def _arrow(self, prompt: Prompt, step: int) -> None:
         if step:
-            asked.move(step)
+            prompt.move(step)
         else:
-            asked.mark()
-        self.terminal.show(self._scene(asked, "").draw)
+            prompt.mark()
+        self.terminal.show(self._scene(prompt, "").draw)
 
-    def _scene(self, asked: Asked, message: str) -> Scene:
-        view = asked.view
+    def _scene(self, prompt: Prompt, message: str) -> Scene:
+        view = prompt.view
         title = f"{self._title()}   {players_words([view.names[view.seat]])}   {HELP}"
-        cursor = asked.cursor if asked.cards else None
         return Scene(
             view,
             self.looks,
             title,
             tuple(self.story[-40:]),
             (view.seat,),
-            asked.words(),
+            (*prompt.said, prompt.words()),
             message,
-            tuple(asked.marked),
-            cursor,
+            Offered(prompt.cards.held, tuple(prompt.marked), prompt.cursor) if prompt.cards else None,
         )
 
 

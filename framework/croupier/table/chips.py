@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from croupier.table import events
 from croupier.table.events import ChipsMoved, Event, Said
-from croupier.table.layers import unmatched
+from croupier.table.layers import Pot, unmatched
 from croupier.table.places import BET, POT, STACK
-from croupier.table.pots import Shared
+from croupier.table.pots import Shared, Sharing, share
 from croupier.table.table import Table
 
 
@@ -32,3 +32,11 @@ def paid(pots: Iterable[Shared]) -> Iterator[Event]:
         yield Said(events.SHARED, None, (shared,))
         for seat, amount in shared.paid.items():
             yield ChipsMoved(amount, POT.spot, STACK.of[seat], events.WON)
+
+
+def last_one_left(table: Table, sides: tuple[str, ...]) -> Iterator[Event]:
+    """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win."""
+    if amount := table.chips[POT.spot]:
+        last = table.still_in.index(True)
+        ways = {last: sides[0]} if len(sides) == 1 else {}
+        yield from paid(share((Pot(amount, (last,)),), ways, {}, Sharing(sides), table.dealer, table.seats))

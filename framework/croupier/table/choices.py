@@ -73,10 +73,14 @@ class Offer(Protocol):
 
 
 class Plain(NamedTuple):
-    """A choice that is its word alone: ``check``, ``fold``; ``costs`` is what a call takes."""
+    """A choice that is its word alone: ``check``, ``fold``; ``costs`` is what a call takes.
+
+    ``leaves`` says that the player leaves the game by it.
+    """
 
     word: str
     costs: int = 0
+    leaves: bool = False
 
     def __str__(self) -> str:
         return f"{self.word} ({self.costs})" if self.costs else self.word
@@ -101,7 +105,7 @@ class Plain(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """The same as plain data."""
-        return {"word": self.word, "costs": self.costs}
+        return {"word": self.word, "costs": self.costs, "leaves": self.leaves}
 
 
 class Amounts(NamedTuple):

@@ -16,7 +16,7 @@ from croupier.table.memory import Memory
 from croupier.table.places import BET, DECK, POT, STACK, Place, Spot
 from croupier.table.pots import Shared
 from croupier.table.seen import Moment, Now, Owed, SetsOff
-from croupier.table.view import CameUp, Hand, Passed, at, cards_of, held, holding
+from croupier.table.view import CameUp, Hand, Passed, at, before, cards_of, held, holding
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
 
@@ -237,10 +237,9 @@ class Standing:
         """What a seat's hand is worth on a side: the greater number wins; None if it cannot win the side."""
         return self.terms.side(side).score(self.holding(seat), self.wilds(seat, side))
 
-    def before(self, seat: int) -> list[tuple[Spot, Hand]]:
-        """Everything that lies before a seat, place by place, in the order that places are named in."""
-        lying = [(spot, there) for spot, there in self.cards.items() if spot.seat == seat]
-        return sorted(lying, key=lambda each: each[0].place.order)
+    def before(self, seat: int | None) -> list[tuple[Spot, Hand]]:
+        """What lies before a seat, or (no seat) on the table, place by place, in the order that places are named in."""
+        return before(self.cards, seat)
 
 
 @lru_cache(maxsize=1000)

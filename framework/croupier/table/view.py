@@ -110,6 +110,10 @@ class View(NamedTuple):
         terms = self.terms
         return terms.wilds_now(side, self.holding(seat), cards_of(self.came_up))
 
+    def before(self, seat: int | None) -> list[tuple[Spot, Hand]]:
+        """What lies before a seat, or (no seat) on the table, place by place, in the order that places are named in."""
+        return before(self.cards, seat)
+
     @property
     def seats(self) -> int:
         """How many seats the table has."""
@@ -178,6 +182,16 @@ def holding(cards: Mapping[Spot, Hand], seat: int) -> Holding:
 def cards_of(came_up: CameUp) -> Hand:
     """The cards that came up, in order, whosever they are."""
     return tuple([card for _, card in came_up])
+
+
+def before(cards: Mapping[Spot, Hand], seat: int | None) -> list[tuple[Spot, Hand]]:
+    """What lies before a seat, or (no seat) on the table, in the order that places and single spots are named in."""
+
+    def order(lying: tuple[Spot, Hand]) -> tuple[int, int]:
+        place = lying[0].place
+        return place.order, [*place.named, lying[0].name].index(lying[0].name)
+
+    return sorted(((spot, there) for spot, there in cards.items() if spot.seat == seat and there), key=order)
 
 
 def _named_cards(cards: Mapping[Spot, Hand], seat: int | None) -> Iterator[tuple[str, list[str]]]:
