@@ -12,7 +12,7 @@ from croupier.cards import Card, Rank, deck, named, parse_cards
 from croupier.files.log import Log, Scribe
 from croupier.files.replay import read, resume
 from croupier.files.story import Story
-from croupier.game.machine import plan
+from croupier.game.machine import folded, plan
 from croupier.game.seal import sealed
 from croupier.game.session import Session
 from croupier.phases import with_rooms
@@ -239,7 +239,7 @@ def redealt() -> Game:
 
 
 def test_the_states_of_a_loop_are_named_by_round_and_it_is_played_itself_behind_the_last() -> None:
-    states = [*toy("until", "play: [gather", "at-most: 2, play: [gather").phases]
+    states = [*toy("until", "at-most: 3", "at-most: 2").phases]
     assert states == [
         "ante",
         *("gather-of-round-1", "deal-1-of-round-1", "deal-2-of-round-1", "bet-1-of-round-1"),
@@ -251,7 +251,7 @@ def test_the_states_of_a_loop_are_named_by_round_and_it_is_played_itself_behind_
 
 
 def test_a_round_leads_to_the_next_or_out_of_the_loop_and_never_back() -> None:
-    drawn = plan(toy("until", "play: [gather", "at-most: 2, play: [gather"))
+    drawn = plan(toy("until", "at-most: 3", "at-most: 2"))
     ways = [(arc.target, arc.when) for arc in drawn.arcs if arc.source == "bet-1-of-round-1"]
     assert ways == [
         ("over", "alone"),
@@ -267,6 +267,17 @@ def test_a_round_leads_to_the_next_or_out_of_the_loop_and_never_back() -> None:
     assert [(arc.target, arc.when) for arc in drawn.arcs if arc.source == "until"] == [("over", "done")]
     order = {state: place for place, state in enumerate(drawn.states)}
     assert all(order[arc.source] < order[arc.target] for arc in drawn.arcs)
+
+
+def test_it_is_drawn_once_with_a_way_back() -> None:
+    drawn = folded(toy("until"))
+    assert drawn.states == ("ante", "gather", "deal-1", "deal-2", "bet-1", "until", "bet-2", "showdown", "over")
+    assert {(arc.target, arc.when) for arc in drawn.arcs if arc.source == "bet-1"} == {
+        ("over", "alone"),
+        ("bet-2", "out"),
+        ("gather", "again, at most three times"),
+        ("until", "after the last round"),
+    }
 
 
 def test_the_loop_is_left_as_soon_as_it_has_brought_about_what_it_waits_for() -> None:
@@ -291,7 +302,7 @@ def check_down(game: Game) -> Game:
 
 
 def test_what_nobody_wins_rides_into_the_next_game_and_everybody_dealt_in_plays_for_it() -> None:
-    variant = toy("until", "play: [gather", "at-most: 1, play: [gather")
+    variant = toy("until", "at-most: 3", "at-most: 1")
     first = check_down(Game(variant, THREE, stacks=10, deck=quiet(DOWN), seed=1, may_ride=True))
     assert (first.stacks, first.rides, first.shared) == ((9, 9, 9), 3, ())
     second = Game(variant, THREE, first.stacks, seed=2, riding=first.rides)
@@ -299,7 +310,7 @@ def test_what_nobody_wins_rides_into_the_next_game_and_everybody_dealt_in_plays_
 
 
 def test_a_game_that_no_other_follows_leaves_nothing() -> None:
-    variant = toy("until", "play: [gather", "at-most: 1, play: [gather")
+    variant = toy("until", "at-most: 3", "at-most: 1")
     game = check_down(Game(variant, THREE, stacks=[10, 10, 11], deck=quiet(DOWN), seed=1))
     assert (game.stacks, game.rides) == ((10, 10, 11), 0)
     assert story(game, "until") == [f"{name} takes 1 of the pot." for name in THREE]
@@ -307,7 +318,7 @@ def test_a_game_that_no_other_follows_leaves_nothing() -> None:
 
 def riding_session(games: int | None) -> Session:
     """A session whose games all end with a pot that nobody wins, unless a player folds."""
-    variant = toy("until", f"play: [{ROUND}]", "at-most: 1, play: [deal: {cards: 5}, bet]")
+    variant = toy("until", f"at-most: 3, play: [{ROUND}]", "at-most: 1, play: [deal: {cards: 5}, bet]")
     return Session(variant, THREE, stacks=10, seed=1, games=games)
 
 

@@ -314,5 +314,5 @@ depends_on_rooms(Until)
 
 REDRAW = "[ante, deal: {cards: 5}, bet, redraw: {cards: 3}, bet, showdown]"
 ROUND = "gather, deal: {cards: 4}, deal: {cards: 1, face: up}, bet"
-AGAIN = f"[ante, until: {{play: [{ROUND}]}}, bet, showdown]"
+AGAIN = f"[ante, until: {{at-most: 3, play: [{ROUND}]}}, bet, showdown]"
 UP_CARDS = "[ante, deal: {cards: 2}, deal: {cards: 3, face: up}, bet, showdown]"

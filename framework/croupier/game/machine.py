@@ -4,10 +4,11 @@ One state a phase as it is played, and ``over``. Four kinds of arcs, tried in th
 from where a player can leave the game; ``out`` out of a loop, ``again`` to its next round; ``done`` to the next state.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from croupier.english import counted
 from croupier.phases import Step
 from croupier.variant.variant import Variant
 
@@ -94,6 +95,28 @@ def _advance(steps: tuple[Step, ...]) -> Callable[[object], bool]:
     )
     trigger: Callable[[object], bool] = machine.events["advance"].trigger
     return trigger
+
+
+def folded(variant: Variant) -> Plan:
+    """The states and arcs for a drawing: a loop stands there once, with a way back to its beginning."""
+    whole, steps = plan(variant), {step.name: step for step in variant.steps}
+    names = {name: name.removesuffix(f"-of-round-{step.round}") for name, step in steps.items()} | {OVER: OVER}
+    most: dict[str, int] = {}
+    for step in steps.values():
+        most[step.loop] = max(most.get(step.loop, 0), step.round)
+    arcs = (
+        Arc(names[arc.source], names[arc.target], _when(arc, steps[arc.source], steps.get(arc.target), most))
+        for arc in whole.arcs
+    )
+    states = tuple(dict.fromkeys(names[state] for state in whole.states))
+    return Plan(states, tuple(dict.fromkeys(arcs)), names[whole.start], OVER)
+
+
+def _when(arc: Arc, source: Step, target: Step | None, most: Mapping[str, int]) -> str:
+    """What a drawing says of an arc: of one to the next round, how many there are."""
+    if target is None or not source.round or source.loop != target.loop or source.round == target.round:
+        return arc.when
+    return f"again, at most {counted(most[source.loop], 'time')}" if target.round else "after the last round"
 
 
 def as_mermaid(drawn: Plan) -> str:
