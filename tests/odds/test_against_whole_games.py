@@ -4,7 +4,7 @@ What is counted here is read off each game's table and pots. Nothing of it goes 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, pvariance
@@ -14,10 +14,12 @@ import pytest
 import croupier
 from croupier import Game, Variant, load
 from croupier.odds.answer import Answer
+from croupier.odds.batch.known import without_kernel
 from croupier.odds.figures.intervals import by_chance
 from croupier.odds.figures.labels import label
 from croupier.odds.single.policies import POLICIES
-from croupier.phases import with_rooms
+from croupier.phases import Phase, with_rooms
+from croupier.phases import known as rooms
 from croupier.players.base import play_out
 from croupier.sheet.library import names
 from croupier.table.places import UP
@@ -31,6 +33,10 @@ OTHERS = {"draw": DRAW, **SHEETS}
 EVERY = [*names(), *(path.stem for path in sorted(EXAMPLES.glob("*.yaml"))), *OTHERS]
 POLICY_OF = [(policy, betting) for policy in POLICIES for betting in (False, True)]
 
+GAMES = 3_000
+"""So many whole games of every sheet are played under ``long``."""
+GAMES_IN_EVERY_RUN = 1_200
+"""And so many in every run, of all sheets together, however many there are."""
 RARE = 1e-5
 """What chance alone brings about less often is no chance: some hundred figures are looked at."""
 STANDARD_ERRORS = 4.4
@@ -138,14 +144,23 @@ def assert_same_chips(told: Answer, games: Sequence[Game]) -> None:
         assert abs(fmean(won) - figures.net.value) <= STANDARD_ERRORS * error, f"seat {seat}"
 
 
-@one_in(15)
+def words(phases: Iterable[Phase]) -> set[str]:
+    return {phase.word for phase in phases}.union(*(words(phase.inner) for phase in phases))
+
+
+def test_every_phase_there_is_is_played_here() -> None:
+    played: set[str] = set().union(*(words(variant(name).play) for name in EVERY))
+    assert {room.word for room in rooms()} == played
+
+
+@one_in(len(EVERY) * GAMES // GAMES_IN_EVERY_RUN)
 @pytest.mark.parametrize("place", range(len(EVERY)), ids=EVERY)
 def test_the_odds_are_those_of_whole_games(place: int, one_in: int) -> None:
     rules = variant(EVERY[place])
     sizes = rules.table_sizes()
     players, (policy, betting) = sizes[place % len(sizes)], POLICY_OF[place % len(POLICY_OF)]
-    games = whole_games(rules, players, 3000 // one_in, policy, betting)
-    number = 400 if EVERY[place] in OTHERS and one_in > 1 else 4000
+    games = whole_games(rules, players, GAMES // one_in, policy, betting)
+    number = 120 if without_kernel(rules) and one_in > 1 else 4000
     told = croupier.odds(rules, players, number, 1, policy=policy, betting=betting)
     assert_same_sides(told, games)
     assert_same_pots(told, games)

@@ -93,14 +93,18 @@ def without_kernel(variant: Variant) -> str:
 
 def unknown(variant: Variant) -> tuple[Unknown, ...]:
     """All of a sheet that the kernels do not know, in the order of the sheet."""
-    return tuple(_unknown(variant, ()))
+    return tuple(_unknown_settings(variant, (), SETTINGS[Variant]))
 
 
 def _unknown(part: Model, keys: Keys) -> Iterator[Unknown]:
     known = _settings(part)
     if known is None:
         yield Unknown(keys, _no_kernel(part, keys))
-        return
+    else:
+        yield from _unknown_settings(part, keys, known)
+
+
+def _unknown_settings(part: Model, keys: Keys, known: Mapping[str, Fits]) -> Iterator[Unknown]:
     for name, default in _defaults(part).items():
         value, at = getattr(part, name), (*keys, _written(part, name))
         if name in known and known[name](value):
