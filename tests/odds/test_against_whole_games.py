@@ -5,7 +5,7 @@ What is counted here is read off each game's table and pots. Nothing of it goes 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
+from math import exp, lgamma, sqrt
 from pathlib import Path
 from statistics import fmean, pvariance
 
@@ -15,7 +15,6 @@ import croupier
 from croupier import Game, Variant, load
 from croupier.odds.answer import Answer
 from croupier.odds.batch.known import without_kernel
-from croupier.odds.figures.intervals import by_chance
 from croupier.odds.figures.labels import label
 from croupier.odds.single.policies import POLICIES
 from croupier.phases import Phase, with_rooms
@@ -41,8 +40,6 @@ RARE = 1e-5
 """What chance alone brings about less often is no chance: some hundred figures are looked at."""
 STANDARD_ERRORS = 4.4
 """As many to either side are as rare."""
-ENOUGH = 5
-"""A figure that came up less often than this is looked at together with others."""
 
 
 @pytest.fixture(autouse=True)
@@ -94,19 +91,31 @@ def paid(game: Game) -> set[int]:
     return {seat for pot in game.shared for seat in pot.paid}
 
 
+def by_chance(hits: int, of: int, other_hits: int, other_of: int) -> float:
+    """How often chance alone would part so many hits more unevenly: Fisher's exact test, which holds for a few, too."""
+    both = hits + other_hits
+    every = range(max(0, both - other_of), min(both, of) + 1)
+    logs = {one: ways(of, one) + ways(other_of, both - one) - ways(of + other_of, both) for one in every}
+    return sum(exp(log) for log in logs.values() if log <= logs[hits] + 1e-9)  # as unlikely, but for rounding
+
+
+def ways(of: int, chosen: int) -> float:
+    """The logarithm of the number of ways to choose so many."""
+    return lgamma(of + 1) - lgamma(chosen + 1) - lgamma(of - chosen + 1)
+
+
 def assert_likely(name: str, mine: Counter[str], of: int, others: Counter[str], other_of: int) -> None:
-    """The same shares of both, but for chance; rare ones are put together."""
-    few = [
-        each
-        for each in {**mine, **others}
-        if min(of, other_of) * (mine[each] + others[each]) < ENOUGH * (of + other_of)
-    ]
-    rest = (sum(mine[each] for each in few), sum(others[each] for each in few))
-    pairs = {each: (mine[each], others[each]) for each in {**mine, **others} if each not in few} | {"the rest": rest}
-    for each, (hits, other_hits) in pairs.items():
-        assert by_chance(hits, of, other_hits, other_of) > RARE, (
-            f"{name}, {each}: {hits} of {of}, {other_hits} of {other_of}"
+    """The same shares of both, but for chance."""
+    for each in {**mine, **others}:
+        assert by_chance(mine[each], of, others[each], other_of) > RARE, (
+            f"{name}, {each}: {mine[each]} of {of}, {others[each]} of {other_of}"
         )
+
+
+def test_what_chance_does_is_reckoned_exactly() -> None:
+    """Of two and two with two hits in all: both on one side two times in six, one on each four times."""
+    assert by_chance(2, 2, 0, 2) == pytest.approx(1 / 3) and by_chance(1, 2, 1, 2) == pytest.approx(1)
+    assert by_chance(1, 44, 3, 4000) > 0.01 and by_chance(30, 60, 6, 4000) < RARE
 
 
 def assert_same_sides(told: Answer, games: Sequence[Game]) -> None:
