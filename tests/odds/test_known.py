@@ -19,7 +19,7 @@ from croupier.odds.batch import kernels
 from croupier.odds.batch.judging import wants
 from croupier.odds.batch.known import ranked_sides, stake, without_kernel
 from croupier.odds.batch.lockstep import Table
-from croupier.odds.batch.played import Played
+from croupier.odds.batch.played import Played, depth
 from croupier.odds.batch.sharing import PARTS
 from croupier.odds.compared import Compared
 from croupier.odds.errors import OddsError
@@ -28,6 +28,7 @@ from croupier.odds.question import Question
 from croupier.odds.shown.data import compared_data, data
 from croupier.odds.shown.page import html
 from croupier.odds.shown.text import write, write_by_players, write_compared
+from croupier.odds.ways import goes_for
 from croupier.phases import known, with_rooms
 from croupier.phases.base import Phase, Words
 from croupier.phases.deal import Deal
@@ -303,7 +304,7 @@ def test_such_an_answer_is_shown_in_every_form(told: str, request: pytest.Fixtur
 def test_a_game_for_nothing_is_refused_where_nobody_can_say_who_would_win_it() -> None:
     variant = with_hands(low=Spade(ranking="ace-to-five"))
     variant = altered(variant, play=variant.play[1:])
-    with pytest.raises(OddsError, match="Without an ante Both may be played for nothing, and nobody wins that"):
+    with pytest.raises(OddsError, match="Without an ante Both may be for nothing, and nobody can say who wins"):
         Question(variant, 3, 1, 1)
 
 
@@ -377,3 +378,30 @@ def test_where_the_deck_may_be_another_the_engine_shuffles_its_own() -> None:
     assert told.games == told.shown == 60 and not told.rankers
     assert sum(seat.share.value for seat in told.seats) == pytest.approx(1)
     assert len({*told.counts.net.tolist()}) > 1
+
+
+class Gather(Phase):
+    """All cards come back, and everyone is dealt five others."""
+
+    word = "gather"
+
+    def words(self, outline: Outline) -> Words:
+        return Words("All cards come back and are shuffled.")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        return iter(())
+
+    def after(self, outline: Outline) -> Outline:
+        return outline.after(deck=52, held=0)
+
+
+def test_cards_that_come_back_take_nothing_from_a_hand_that_is_asked_for() -> None:
+    with with_rooms(Gather, *TOYS):
+        variant = sheet(SHEETS["brow"].replace("brow, bet, showdown", "gather, deal: {cards: 5}, showdown"))
+    assert depth(variant, 3) == 15
+    decks = Question(variant, 3, 4, 1, hand=parse_cards("As Ah")).decks(np.random.default_rng(1), 4)
+    assert decks.shape == (15, 4) and (decks[[0, 3]] == np.array([parse_cards("As Ah")]).T).all()
+
+
+def test_who_says_something_else_than_a_side_plays_for_all_of_them() -> None:
+    assert [goes_for(way, "low", ("high", "low")) for way in ("", "both", "in", "low", "high")] == [True] * 4 + [False]

@@ -83,7 +83,9 @@ class Question:
         except ValueError as error:
             raise OddsError(str(error)) from None
         if len(self.ranked) < len(self.variant.sides) and not any(phase.forced for _, phase in self.variant.unrolled):
-            raise OddsError(f"Without an ante {self.variant.name} may be played for nothing, and nobody wins that.")
+            raise OddsError(
+                f"Without an ante {self.variant.name} may be for nothing, and nobody can say who wins that."
+            )
         self._refuse_hand()
 
     def _refuse_hand(self) -> None:

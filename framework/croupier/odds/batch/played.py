@@ -72,8 +72,9 @@ class Played(NamedTuple):
 
 
 def depth(variant: Variant, players: int) -> int:
-    """How many cards of the deck a table takes, as the phases themselves say it."""
-    return variant.outline(players).deck - variant.ended(players).deck
+    """How many cards of the deck a table takes at most before any come back to it, as the phases themselves say it."""
+    left = [phase.after(outline).deck for _, phase, outline in variant.outlined(players)]
+    return variant.outline(players).deck - min(left)
 
 
 def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Played:

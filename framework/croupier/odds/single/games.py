@@ -18,7 +18,7 @@ from croupier.odds.batch.sharing import PARTS, Whole
 from croupier.odds.errors import OddsError
 from croupier.odds.single.followed import Followed, followed, squared
 from croupier.odds.stages import stages_after
-from croupier.odds.ways import sharing_of
+from croupier.odds.ways import goes_for, sharing_of
 from croupier.players.base import Player, play_out
 from croupier.players.seen import course
 from croupier.table.events import CardsMoved
@@ -101,7 +101,7 @@ def _ended(game: Game, rankers: Mapping[str, Evaluator]) -> _Ended:
         parts=[_parts(pots, seat) for seat in seats],
         shown=shown,
         still_in=list(table.still_in),
-        went={side: [showing[seat] and table.ways[seat] in ("", "both", side) for seat in seats] for side in sides},
+        went={side: [showing[seat] and goes_for(table.ways[seat], side, sides) for seat in seats] for side in sides},
         numbers=numbers,
         winners={side: [shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides},
         failed=[seat in pots[0].failed for seat in seats],
@@ -113,7 +113,7 @@ def _ended(game: Game, rankers: Mapping[str, Evaluator]) -> _Ended:
 def _refuse_other_hands(game: Game, pot: Shared, numbers: dict[str, list[int]]) -> None:
     """Refuse hands that are not what they are taken for here: of a new phase nobody knows what it does to them."""
     for side, ranks in numbers.items():
-        going = [seat for seat in pot.contenders if game.table.ways[seat] in ("", "both", side)]
+        going = [seat for seat in pot.contenders if goes_for(game.table.ways[seat], side, game.variant.sides)]
         best = {seat for seat in going if ranks[seat] == max(ranks[other] for other in going)}
         if len(pot.contenders) > 1 and best != {*pot.best[side]}:
             raise OddsError(
@@ -128,7 +128,7 @@ def _shared(game: Game) -> Sequence[Shared]:
         return game.shared
     table, variant = game.table, game.variant
     seats = table.players()
-    ways = {seat: table.ways[seat] or "both" for seat in seats}
+    ways = {seat: way if (way := table.ways[seat]) in variant.sides else "both" for seat in seats}
     shown = [] if table.alone else seats
     ranks: dict[str, dict[int, int]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
