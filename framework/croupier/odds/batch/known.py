@@ -252,11 +252,12 @@ def first_places(variant: Variant, players: int, betting: bool) -> tuple[list[in
 
 
 def ranked_sides(variant: Variant) -> tuple[str, ...]:
-    """The sides whose hands are known for what they are: the best five of a player's cards, by a ranking."""
-    outside = [each.keys for each in unknown(variant) if each.keys[0] != "play"]
-    return tuple(side for side in variant.sides if all(_of_another(keys, side, variant.sides) for keys in outside))
+    """The sides whose hands are known for what they are: the best five of a player's cards, by a ranking.
 
-
-def _of_another(keys: Keys, side: str, sides: Sequence[str]) -> bool:
-    """Whether something is said of another side alone."""
-    return keys[:1] == ("hands",) and any(other in keys[1:2] for other in sides if other != side)
+    They may have any name; whatever else is new about hands, the deck or wild cards may mean all of them.
+    """
+    by_side: Mapping[str, Model] = {**variant.hands.by_side}
+    for keys, _ in unknown(variant):
+        if keys[0] != "play" and not (keys[0] == "hands" and {*keys[1:2]} & {*by_side}):
+            return ()
+    return tuple(side for side, won in by_side.items() if not any(_unknown(won, ("hands", side))))
