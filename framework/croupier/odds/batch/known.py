@@ -256,7 +256,7 @@ def ranked_sides(variant: Variant) -> tuple[str, ...]:
 
     They may have any name; whatever else is new about hands, the deck or wild cards may mean all of them.
     """
-    by_side: Mapping[str, Model] = {**variant.hands.by_side}
+    by_side = dict[str, Model](variant.hands.by_side.items())
     for keys, _ in unknown(variant):
         if keys[0] != "play" and not (keys[0] == "hands" and {*keys[1:2]} & {*by_side}):
             return ()
