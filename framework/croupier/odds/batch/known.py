@@ -58,7 +58,7 @@ SETTINGS: dict[type[Model], Mapping[str, Fits]] = {
     WildTerms: {
         **_any("ranks cards"),
         "jokers": one_of(None, "wild", "bug"),
-        "for_": one_of("high", "low"),
+        "for_": one_of(None, "high", "low"),
     },
     HandTerms: {**_any("high low"), "showing": one_of(None, "natural", "wild")},
     SideTerms: {
