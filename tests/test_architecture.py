@@ -2,13 +2,14 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from croupier.phases import ROOMS
+from croupier.phases.base import Phase
 from croupier.terms.entries import ENTRIES
 from croupier.terms.terms import SECTIONS
 
@@ -133,46 +134,162 @@ def test_the_engine_names_no_phase(module: str) -> None:
     assert not re.findall(rf"\b({words})\b", MODULES[module].read_text(encoding="utf-8"))
 
 
-KERNELS = ("phases", "odds.batch", "odds.single")
-"""Where phases are known: in their own rooms, and where the odds play them fast."""
+PHASES = [room for room in ROOM_MODULES if top(room) == "phases"]
+KERNELS = ["odds.batch.kernels", "odds.batch.known"]
+INSIDE = ["phases", *PHASES, *KERNELS]
+"""Where phases are known: in their index and their own rooms, and where the odds list what they play fast."""
 KNOWN = {
-    "table.events": "`ante` and `bet` are words for chips put in, for whoever puts them in",
-    "table.places": "`bet` is the place before a seat",
-    "table.view": "`bet` is what lies before a seat",
-    "players.betting": "a bot bets by the words of choices that bet",
-    "terms.terms": "`ante` is a setting of `chips`",
-    "variant.variant": "an example of a play, which a sheet without one is shown",
-    "files.script": "an example of a state, which a script is shown",
-    "odds.answer": "the odds ask by class what is declared and how a pot is shared",
-    "odds.question": "the odds ask by class what is put in, and what the fast engine plays",
-    "odds.shown.page": "a page shows the ante",
+    "table.events": {"ante": "a word for chips put in, whoever puts them in", "bet": "the same"},
+    "table.places": {"bet": "the place before a seat"},
+    "table.view": {"bet": "what lies there"},
+    "players.betting": {"bet": "the word of a choice that bets"},
+    "terms.terms": {"ante": "a setting of `chips`"},
+    "variant.variant": dict.fromkeys(("ante", "deal", "bet", "showdown"), "a play that a sheet without one is shown"),
+    "files.script": {"declare": "a state that a script is shown"},
 }
-"""The only other modules that know a phase by its class or its word, each with its reason."""
+"""The only words of phases that stand elsewhere, each with what it means there. Nothing else of a phase does."""
+
+WORDS = {room.word for room in ROOMS}
+CLASSES = {room.__name__ for room in ROOMS}
+SETTINGS = {name for room in ROOMS for name in room.model_fields if not hasattr(Phase, name)}
+BY_NAME = ("getattr", "hasattr", "setattr", "attrgetter", "methodcaller")
+WALKED = re.compile(r"\b(unrolled|outlined|phases|inner|play|ROOMS|known)\b")
+"""What gives phases, one after the other, whatever it is asked of."""
 
 
-def knows(module: str) -> Iterator[str]:
-    """Where a module names a phase: imports its room, asks for its class, or compares with its word or a setting."""
-    rooms, words = {room.__module__.removeprefix("croupier.") for room in ROOMS}, {room.word for room in ROOMS}
-    classes, settings = {room.__name__ for room in ROOMS}, {name for room in ROOMS for name in room.model_fields}
-    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
-        yield from (f"imports {name}" for name in _named(node) if name in rooms)
-        if isinstance(node, ast.Constant) and node.value in words:
-            yield f"says {node.value!r}"
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass", "getattr"):
-            named = {each.id for each in ast.walk(node.args[1]) if isinstance(each, ast.Name)}
-            if named & classes or (isinstance(node.args[1], ast.Constant) and node.args[1].value in settings):
-                yield f"asks {ast.unparse(node)}"
+def tree(module: str) -> ast.AST:
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("module", sorted(set(MODULES) - {*KNOWN}))
+@cache
+def only_of_phases() -> frozenset[str]:
+    """The settings whose names nothing outside the rooms has for anything of its own."""
+    others: set[str] = set()
+    for module in sorted(set(MODULES) - {*PHASES}):
+        for node in ast.walk(tree(module)):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                others.add(node.name)
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                others.add(node.target.id)
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                others.add(node.attr)
+    return frozenset(SETTINGS - others)
+
+
+def scope(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a module or a function, and in no function inside it; such a function itself."""
+    for each in ast.iter_child_nodes(node):
+        yield each
+        if not isinstance(each, ast.FunctionDef):
+            yield from scope(each)
+
+
+def phase_names(node: ast.AST) -> Iterator[str]:
+    """The names that phases are given in a module or a function: typed, or walked through."""
+    for each in scope(node):
+        if isinstance(each, ast.arg | ast.AnnAssign) and each.annotation:
+            if re.search(r"^(type\[)?\W*Phase\b", ast.unparse(each.annotation)):
+                yield each.arg if isinstance(each, ast.arg) else ast.unparse(each.target)
+        elif isinstance(each, ast.For | ast.comprehension) and WALKED.search(ast.unparse(each.iter)):
+            yield from (found.id for found in ast.walk(each.target) if isinstance(found, ast.Name))
+
+
+def knows(node: ast.AST, phases: frozenset[str] = frozenset({"phase", "room"})) -> Iterator[str]:
+    """Where a module names a phase: its room, its class, its word, or a setting of its own."""
+    phases |= {*phase_names(node)}
+    for each in scope(node):
+        yield from _imports(each)
+        if isinstance(each, ast.FunctionDef):
+            yield from knows(each, phases)
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield from _says(each.value)
+        if isinstance(each, ast.Name | ast.Attribute):
+            yield from _asks(each, phases)
+        if isinstance(each, ast.Call):
+            yield from _by_name(each)
+
+
+def _imports(node: ast.AST) -> Iterator[str]:
+    named = [*_named(node)]
+    if isinstance(node, ast.Import):
+        named = [alias.name.removeprefix("croupier.") for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        yield from (f"imports {alias.name}" for alias in node.names if alias.name in CLASSES)
+        if node.level:
+            yield "imports something near it"
+    yield from (f"imports {name}" for name in named if name in PHASES)
+
+
+def _says(value: str) -> Iterator[str]:
+    if value in WORDS | CLASSES or value.removeprefix("croupier.") in PHASES:
+        yield f"says {value!r}"
+
+
+def _asks(node: ast.Name | ast.Attribute, phases: Collection[str]) -> Iterator[str]:
+    """A class by whatever way, and a setting of a phase."""
+    name = node.id if isinstance(node, ast.Name) else node.attr
+    if name in CLASSES:
+        yield f"names {name}"
+    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+        of = ast.unparse(node.value).rpartition(".")[-1].lstrip("_")
+        if name in only_of_phases() or (name in SETTINGS and of in phases):
+            yield f"asks {ast.unparse(node)}"
+
+
+def _by_name(node: ast.Call) -> Iterator[str]:
+    """A setting or words that are written as one string: ``getattr(phase, "cards")``, ``"ante bet".split()``."""
+    called = ast.unparse(node.func).rpartition(".")[-1]
+    texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
+    if called in BY_NAME:
+        yield from (f"asks {ast.unparse(node)}" for text in texts if text in SETTINGS)
+    if called == "split" and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Constant):
+        yield from (f"says {word!r}" for word in str(node.func.value.value).split() if word in WORDS)
+
+
+@pytest.mark.parametrize("module", sorted(set(MODULES) - {*INSIDE}))
 def test_outside_the_rooms_and_the_kernels_nothing_knows_a_phase(module: str) -> None:
-    if not module.startswith(KERNELS):
-        assert [*knows(module)] == []
+    assert {*knows(tree(module))} == {f"says {word!r}" for word in KNOWN.get(module, ())}
 
 
-@pytest.mark.parametrize("module", KNOWN)
+@pytest.mark.parametrize("module", KERNELS)
 def test_what_may_know_a_phase_still_does(module: str) -> None:
-    assert [*knows(module)], f"{module} needs no exception any more"
+    assert [*knows(tree(module))], f"{module} may be held to what all the others are"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "from croupier.phases.bet import Bet",
+        "from croupier.phases import bet",
+        "from croupier.phases import Showdown",
+        "import croupier.phases.passing",
+        "from .deal import Deal",
+        "importlib.import_module('croupier.phases.roll')",
+        "isinstance(each, rooms.Discard)",
+        "type(each).__name__ == 'Repeat'",
+        "def f(each):\n match each:\n  case Ante(): ...",
+        "each.word == 'declare'",
+        "'ante deal'.split()",
+        "{'showdown': 1}",
+        "getattr(each, 'odd_chip')",
+        "operator.attrgetter('cards')",
+        "each.cards_speak",
+        "phase.cards",
+        "self._phase.ways",
+        "def f(first: Phase): return first.size",
+        "def f(first: 'Phase | None' = None): return first.to",
+        "[each.cards for _, each in variant.unrolled]",
+        "for keys, each, outline in variant.outlined(3):\n print(each.face)",
+        "sum(each.times for each in phase.inner)",
+    ],
+)
+def test_a_phase_is_found_however_it_is_named(written: str) -> None:
+    assert [*knows(ast.parse(written))]
+
+
+def test_what_all_phases_answer_and_what_others_have_names_no_phase() -> None:
+    asked = "phase.words(outline).sentence, phase.rounds, phase.word, table.cards, choice.cards, offer.ways"
+    assert [*knows(ast.parse(asked))] == []
 
 
 # -- the disk ------------------------------------------------------------------------------------------------------

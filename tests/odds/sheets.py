@@ -67,7 +67,7 @@ def assert_same(batch: Played, engine: Played) -> None:
 
 def arrays(value: object) -> list[np.ndarray]:
     """All that was counted under one name, in whatever it is kept by."""
-    if isinstance(value, np.ndarray):
-        return [value]
+    if isinstance(value, int | np.ndarray):
+        return [np.asarray(value)]
     several = value.values() if isinstance(value, dict) else value
     return [array for each in several for array in arrays(each)]  # type: ignore[attr-defined]

@@ -4,8 +4,8 @@ What is counted here is read off each game's table and pots. Nothing of it goes 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from math import sqrt
+from collections.abc import Iterable, Iterator, Sequence
+from math import exp, lgamma, sqrt
 from pathlib import Path
 from statistics import fmean, pvariance
 
@@ -14,10 +14,11 @@ import pytest
 import croupier
 from croupier import Game, Variant, load
 from croupier.odds.answer import Answer
-from croupier.odds.figures.intervals import by_chance
+from croupier.odds.batch.known import without_kernel
 from croupier.odds.figures.labels import label
 from croupier.odds.single.policies import POLICIES
-from croupier.phases import with_rooms
+from croupier.phases import Phase, with_rooms
+from croupier.phases import known as rooms
 from croupier.players.base import play_out
 from croupier.sheet.library import names
 from croupier.table.places import UP
@@ -31,12 +32,14 @@ OTHERS = {"draw": DRAW, **SHEETS}
 EVERY = [*names(), *(path.stem for path in sorted(EXAMPLES.glob("*.yaml"))), *OTHERS]
 POLICY_OF = [(policy, betting) for policy in POLICIES for betting in (False, True)]
 
+GAMES = 3_000
+"""So many whole games of every sheet are played under ``long``."""
+GAMES_IN_EVERY_RUN = 1_200
+"""And so many in every run, of all sheets together, however many there are."""
 RARE = 1e-5
 """What chance alone brings about less often is no chance: some hundred figures are looked at."""
 STANDARD_ERRORS = 4.4
 """As many to either side are as rare."""
-ENOUGH = 5
-"""A figure that came up less often than this is looked at together with others."""
 
 
 @pytest.fixture(autouse=True)
@@ -88,19 +91,31 @@ def paid(game: Game) -> set[int]:
     return {seat for pot in game.shared for seat in pot.paid}
 
 
+def by_chance(hits: int, of: int, other_hits: int, other_of: int) -> float:
+    """How often chance alone would part so many hits more unevenly: Fisher's exact test, which holds for a few, too."""
+    both = hits + other_hits
+    every = range(max(0, both - other_of), min(both, of) + 1)
+    logs = {one: ways(of, one) + ways(other_of, both - one) - ways(of + other_of, both) for one in every}
+    return sum(exp(log) for log in logs.values() if log <= logs[hits] + 1e-9)  # as unlikely, but for rounding
+
+
+def ways(of: int, chosen: int) -> float:
+    """The logarithm of the number of ways to choose so many."""
+    return lgamma(of + 1) - lgamma(chosen + 1) - lgamma(of - chosen + 1)
+
+
 def assert_likely(name: str, mine: Counter[str], of: int, others: Counter[str], other_of: int) -> None:
-    """The same shares of both, but for chance; rare ones are put together."""
-    few = [
-        each
-        for each in {**mine, **others}
-        if min(of, other_of) * (mine[each] + others[each]) < ENOUGH * (of + other_of)
-    ]
-    rest = (sum(mine[each] for each in few), sum(others[each] for each in few))
-    pairs = {each: (mine[each], others[each]) for each in {**mine, **others} if each not in few} | {"the rest": rest}
-    for each, (hits, other_hits) in pairs.items():
-        assert by_chance(hits, of, other_hits, other_of) > RARE, (
-            f"{name}, {each}: {hits} of {of}, {other_hits} of {other_of}"
+    """The same shares of both, but for chance."""
+    for each in {**mine, **others}:
+        assert by_chance(mine[each], of, others[each], other_of) > RARE, (
+            f"{name}, {each}: {mine[each]} of {of}, {others[each]} of {other_of}"
         )
+
+
+def test_what_chance_does_is_reckoned_exactly() -> None:
+    """Of two and two with two hits in all: both on one side two times in six, one on each four times."""
+    assert by_chance(2, 2, 0, 2) == pytest.approx(1 / 3) and by_chance(1, 2, 1, 2) == pytest.approx(1)
+    assert by_chance(1, 44, 3, 4000) > 0.01 and by_chance(30, 60, 6, 4000) < RARE
 
 
 def assert_same_sides(told: Answer, games: Sequence[Game]) -> None:
@@ -138,14 +153,23 @@ def assert_same_chips(told: Answer, games: Sequence[Game]) -> None:
         assert abs(fmean(won) - figures.net.value) <= STANDARD_ERRORS * error, f"seat {seat}"
 
 
-@one_in(15)
+def words(phases: Iterable[Phase]) -> set[str]:
+    return {phase.word for phase in phases}.union(*(words(phase.inner) for phase in phases))
+
+
+def test_every_phase_there_is_is_played_here() -> None:
+    played: set[str] = set().union(*(words(variant(name).play) for name in EVERY))
+    assert {room.word for room in rooms()} == played
+
+
+@one_in(len(EVERY) * GAMES // GAMES_IN_EVERY_RUN)
 @pytest.mark.parametrize("place", range(len(EVERY)), ids=EVERY)
 def test_the_odds_are_those_of_whole_games(place: int, one_in: int) -> None:
     rules = variant(EVERY[place])
     sizes = rules.table_sizes()
     players, (policy, betting) = sizes[place % len(sizes)], POLICY_OF[place % len(POLICY_OF)]
-    games = whole_games(rules, players, 3000 // one_in, policy, betting)
-    number = 400 if EVERY[place] in OTHERS and one_in > 1 else 4000
+    games = whole_games(rules, players, GAMES // one_in, policy, betting)
+    number = 120 if without_kernel(rules) and one_in > 1 else 4000
     told = croupier.odds(rules, players, number, 1, policy=policy, betting=betting)
     assert_same_sides(told, games)
     assert_same_pots(told, games)

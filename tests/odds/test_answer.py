@@ -10,6 +10,7 @@ import croupier
 from croupier.cards import parse_cards
 from croupier.odds.answer import Answer
 from croupier.odds.batch.sharing import PARTS
+from croupier.odds.figures.counting import Both, Games, Strength, Took, Tried, Went
 from croupier.odds.figures.intervals import Estimate
 from croupier.odds.shown import words
 from tests.odds.sheets import sheet
@@ -68,7 +69,7 @@ def test_a_hand_that_is_nearly_sure_to_win_so_often_is_told_with_those_it_may_be
 
 
 def test_the_winning_hand_in_the_middle_and_equal_hands_are_those_of_the_side(anaconda: Answer) -> None:
-    tied = {"high": np.array([3]), "low": np.array([7])}
+    tied = {"high": 3, "low": 7}
     answer = told(anaconda, winning=histograms(anaconda, [10, 10, 80], [45, 10, 45]), tied=tied)
     high, low = answer.sides
     assert [side.median and side.median.words for side in (high, low)] == [HIGH_WORDS[2], LOW_WORDS[1]]
@@ -82,9 +83,9 @@ def test_the_winning_hand_in_the_middle_and_equal_hands_are_those_of_the_side(an
 
 
 def test_both_ways_is_told_of_games_of_seats_and_by_strength(anaconda: Answer) -> None:
-    calls = np.zeros_like(anaconda.counts.calls)
-    calls[:, 0], calls[:, -1] = (10, 2), (4, 4)
-    answer = told(anaconda, both=np.array([30, 12, 11]), calls=calls)
+    calls = Tried(*np.zeros_like(anaconda.counts.calls))
+    calls.hands[[0, -1]], calls.done[[0, -1]] = (10, 4), (2, 4)
+    answer = told(anaconda, both=Both(declared=30, done=12, games=11), calls=calls)
     assert [(line.name, line.hits, line.of) for line in answer.both_ways] == [("50 to 55", 2, 10), ("95 to 100", 4, 4)]
     assert (answer.declared_both.hits, answer.declared_both.of) == (12, 30)
     assert {line.name: (line.hits, line.of) for line in answer.pots}["won both ways"] == (11, 100)
@@ -103,8 +104,9 @@ play: [ante, deal: {cards: 5}, declare, showdown: {both: each}]
 
 def test_strength_and_gain_are_means_out_of_100_with_their_own_errors(anaconda: Answer) -> None:
     # 600, 700, 800 and 900 of 1000, which are 10, 20, 30 and 40 more than before; a million of each
-    counted = 1_000_000 * np.array([[4, 3000, 2_300_000, 0, 0], [4, 3000, 2_300_000, 100, 3000]])
-    strength = dict(zip(("as dealt", "after pass 1"), counted, strict=True))
+    million = 1_000_000
+    dealt = Strength(hands=4 * million, total=3000 * million, squares=2_300_000 * million, gained=0, gained_squares=0)
+    strength = {"as dealt": dealt, "after pass 1": dealt._replace(gained=100 * million, gained_squares=3000 * million)}
     stage = told(anaconda, strength=strength).stages[1]
     assert stage.name == "after pass 1" and stage.gain
     assert tuple(stage.strength) == pytest.approx((75, 75 - 0.01096, 75 + 0.01096), abs=1e-4)
@@ -118,7 +120,7 @@ def seated(answer: Answer, net: list[list[int]], parts: list[list[int]]) -> Answ
         values = np.zeros((answer.question.players, len(games[0])), dtype=np.int64)
         values[: len(games)] = games
         sums |= {name: values.sum(axis=1), f"{name}_products": values @ values.T}
-    return told(answer, games=np.array([len(net[0])] * 2), **sums)
+    return told(answer, games=Games(len(net[0]), len(net[0])), **sums)
 
 
 def test_a_seat_has_its_own_share_and_chips(anaconda: Answer) -> None:
@@ -143,8 +145,8 @@ def test_whether_seats_differ_goes_by_shares_and_not_by_odd_chips(anaconda: Answ
 
 def test_the_hand_asked_for_sits_in_the_first_seat(anaconda: Answer) -> None:
     asked = replace(anaconda, question=replace(anaconda.question, hand=parse_cards("As Ah")))
-    took = np.arange(12).reshape(2, 6) + 40
-    first_ways = {"high": np.array([60, 50]), "low": np.array([30, 20]), "both": np.array([10, 5])}
+    took = Took(something=np.arange(40, 46), everything=np.arange(46, 52))
+    first_ways = {"high": Went(times=60, paid=50), "low": Went(times=30, paid=20), "both": Went(times=10, paid=5)}
     hand = told(asked, took=took, first_ways=first_ways).hand
     assert hand and hand.seat == asked.seats[0]
     assert (hand.paid.hits, hand.scooped.hits) == (40, 46)

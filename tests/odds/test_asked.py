@@ -11,8 +11,9 @@ import pytest
 import croupier
 from croupier.disk import keeping
 from croupier.odds import running
+from croupier.odds.errors import OddsError
 from croupier.odds.figures.counting import Counts
-from croupier.odds.question import OddsError, Question
+from croupier.odds.question import Question
 from croupier.odds.shown.data import data
 from tests.conftest import Said
 

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.odds import workers
 from croupier.odds.ask import question
-from croupier.odds.question import WorkersError
+from croupier.odds.errors import WorkersError
 
 BEGUN = "begun"
 HEEDED = (

@@ -26,7 +26,7 @@ def test_shares_of_all_winning_hands_come_to_one(anaconda: Answer) -> None:
 def test_a_pot_is_scooped_or_split(anaconda: Answer) -> None:
     pots = {line.name: line.hits for line in anaconda.pots}
     assert pots["scooped"] + pots["split"] == anaconda.games
-    assert pots["won both ways"] <= pots["scooped"] + anaconda.counts.both[1]
+    assert pots["won both ways"] <= pots["scooped"] + anaconda.counts.both.done
 
 
 def test_each_pass_makes_hands_better(anaconda: Answer) -> None:

@@ -12,7 +12,9 @@ from croupier.odds.ask import answer
 from croupier.odds.compared import Compared
 from croupier.odds.question import Question
 from croupier.odds.shown.page import html
+from croupier.phases import with_rooms
 from tests.odds.sheets import FIVE_DEALT, sheet
+from tests.toys import SHEETS, TOYS, Blind
 
 Attributes = dict[str, str | None]
 
@@ -150,3 +152,18 @@ def test_a_loss_has_a_minus_and_nothing_has_no_sign(pages: list[Page]) -> None:
     words = "".join(page.words for page in pages)
     assert re.search(r"\N{MINUS SIGN}\d", words) and not re.search(r" -\d", words)
     assert not re.search(r"[+\N{MINUS SIGN}-]0\.0+(?!\d)", words)
+
+
+class Straddle(Blind):
+    """A blind that says of itself that it is one."""
+
+    word = "straddle"
+    forced = True
+
+
+def test_a_page_says_what_is_put_in_unasked_whichever_phase_it_is() -> None:
+    with with_rooms(Straddle, *TOYS):
+        texts = (SHEETS["blind"].replace("blind:", f"{word}:") for word in ("straddle", "blind"))
+        forced, unsaid = (Page(html([croupier.odds(sheet(text), 3, 20, 1)])).words for text in texts)
+    assert "The player on the dealer's left bets 2 chips blind. Shares of the pots are given" in forced
+    assert "blind. Shares" not in unsaid

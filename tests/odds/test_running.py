@@ -12,7 +12,8 @@ from croupier.cards import parse_cards
 from croupier.odds import ask as asking
 from croupier.odds import question, running
 from croupier.odds.batch import kernels
-from croupier.odds.batch.kernels import without_kernel
+from croupier.odds.batch.known import without_kernel
+from croupier.odds.errors import OddsError
 from croupier.odds.figures.counting import Counts
 from croupier.odds.shown.data import data
 from croupier.phases.roll import Roll
@@ -56,13 +57,13 @@ def test_two_processes_change_nothing() -> None:
 
 def test_no_number_of_processes_that_cannot_be_is_taken() -> None:
     for jobs in (0, -1, 62, 100_000, 10**5000, True, 1.5, "2"):
-        with pytest.raises(question.OddsError, match="process"):
+        with pytest.raises(OddsError, match="process"):
             croupier.odds("anaconda", games=1, jobs=jobs)  # type: ignore[arg-type]
 
 
 def test_no_number_without_end_is_taken() -> None:
     for asked in ({"games": 10**10 + 1}, {"games": 10**5000}, {"players": 10**5000}, {"seed": 10**100}):
-        with pytest.raises(question.OddsError, match="at most"):
+        with pytest.raises(OddsError, match="at most"):
             croupier.odds("anaconda", **asked)  # type: ignore[arg-type]
     assert croupier.odds("anaconda", games=1, seed=10**100 - 1).games == 1
 
@@ -200,9 +201,9 @@ def test_the_hand_asked_for_lies_face_down_among_the_cards_that_come_first(betti
 def test_with_betting_no_card_can_be_asked_for_that_who_folds_is_not_dealt() -> None:
     variant = sheet(FIVE_DEALT.replace("deal: {cards: 5}", UP_FIRST))
     assert asking.question(variant, 3, 1, 7, "keep-best", False, "As Kd 2c 3c 4c").hand
-    with pytest.raises(question.OddsError, match="four cards, and Five Dealt deals three cards face down before"):
+    with pytest.raises(OddsError, match="four cards, and Five Dealt deals three cards face down before"):
         asking.question(variant, 3, 1, 7, "keep-best", True, "As Kd 2c 3c")
-    with pytest.raises(question.OddsError, match="six cards, and Five Dealt deals five cards face down"):
+    with pytest.raises(OddsError, match="six cards, and Five Dealt deals five cards face down"):
         asking.question(variant, 3, 1, 7, "keep-best", False, "As Kd 2c 3c 4c 5c")
 
 

@@ -78,6 +78,6 @@ play:
 def test_cards_that_come_after_a_discard_and_hands_of_other_sizes_of_those_who_folded(betting: bool) -> None:
     variant: Variant = sheet(AFTER_THE_DISCARD)
     told = answer(Question(variant, 4, 230, 1, betting=betting))
-    dealt, after = (int(counted[0]) for counted in told.counts.strength.values())
+    dealt, after = (strength.hands for strength in told.counts.strength.values())
     assert dealt == 4 * 230 and (after < dealt) is betting
     assert sum(line.of for line in told.both_ways) > 10

@@ -11,9 +11,10 @@ import croupier
 from croupier.odds.ask import answer, question
 from croupier.odds.batch.played import depth
 from croupier.odds.batch.sharing import PARTS
+from croupier.odds.errors import OddsError
 from croupier.odds.figures.intervals import share
 from croupier.odds.figures.labels import labels
-from croupier.odds.question import ORDINARY_BLOCK, OddsError, played
+from croupier.odds.question import ORDINARY_BLOCK, played
 from croupier.odds.shown.words import gained_by, stages_said
 from croupier.phases import Phase, with_rooms
 from croupier.phases.base import Words
@@ -66,7 +67,7 @@ def test_the_cards_that_a_table_takes_are_those_that_its_phases_say() -> None:
 @pytest.mark.parametrize("text", [DRAW, *SHEETS.values()], ids=["draw", *SHEETS])
 def test_no_sheet_with_such_a_phase_is_played_many_at_once(text: str) -> None:
     asked = question(sheet(text), 3, 1, 1, "keep-best", False, "")
-    word = next(phase.word for _, phase in asked.variant.unrolled if type(phase) in (Draw, *TOYS))
+    word = next(phase.word for phase in asked.variant.play if type(phase) in (Draw, *TOYS))
     assert asked.note == f"The phase `{word}` has no kernel" and asked.block == ORDINARY_BLOCK
 
 
@@ -182,7 +183,10 @@ class Draws(Phase):
 
 
 def test_a_game_that_ends_otherwise_is_refused() -> None:
-    with with_rooms(Draws), pytest.raises(OddsError, match="Toy has no `showdown`, so it cannot be said what wins it"):
+    with (
+        with_rooms(Draws),
+        pytest.raises(OddsError, match="No phase of Toy shares the pot, so it cannot be"),
+    ):
         question(sheet(SHEETS["brow"].replace("showdown", "nobody")), 3, 1, 1, "keep-best", False, "")
 
 

@@ -1,17 +1,18 @@
 """The answer to a question: what was counted, as figures with their intervals."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.english import listed
 from croupier.hands.lookup import Evaluator
 from croupier.hands.words import class_words
 from croupier.odds.batch.played import WORTH_BOTH
 from croupier.odds.batch.sharing import PARTS
-from croupier.odds.figures.counting import STRENGTH_WIDTH, Counts
+from croupier.odds.figures.counting import STRENGTH_WIDTH, Counts, Strength
 from croupier.odds.figures.intervals import (
     FEW,
     NOISE,
@@ -27,8 +28,7 @@ from croupier.odds.figures.labels import labels
 from croupier.odds.question import Question
 from croupier.odds.single.policies import POLICIES, Policy
 from croupier.odds.stages import AS_DEALT, stage_nouns
-from croupier.phases.declare import Declare
-from croupier.phases.showdown import Showdown
+from croupier.odds.ways import both_may_fail
 
 Histogram = NDArray[np.int64]
 BEST = 1000
@@ -63,8 +63,10 @@ class SideOdds:
     """What wins a side.
 
     Attributes:
-        side: ``high`` or ``low``.
-        games: In how many games it was won with a hand that was shown.
+        side: Its name: ``high``, ``low``, or whatever a sheet calls it.
+        games: In how many games it was won by somebody who showed.
+        by_hands: Whether it is won by a hand of five, so that hands can be told: the winning ones, and how good one
+            must be.
         winning: The winning hands by what they are, the best first.
         median: The winning hand in the middle: half the winning hands are better.
         half: The weakest hand that wins the side half the time with those that go for it; nothing if none does.
@@ -75,6 +77,7 @@ class SideOdds:
 
     side: str
     games: int
+    by_hands: bool
     winning: tuple[Line, ...]
     median: Told | None
     half: Told | None
@@ -145,22 +148,22 @@ class Answer:
     @property
     def games(self) -> int:
         """How many games were played."""
-        return int(self.counts.games[0])
+        return self.counts.games.played
 
     @property
     def shown(self) -> int:
         """How many of them came to a showdown."""
-        return int(self.counts.games[1])
+        return self.counts.games.shown
 
     @cached_property
     def rankers(self) -> dict[str, Evaluator]:
-        """What ranks each side."""
-        return {side: self.question.variant.ranking(side) for side in self.question.variant.sides}
+        """What ranks each side that is won by a hand of five."""
+        return self.question.table.by_side
 
     @cached_property
     def sides(self) -> tuple[SideOdds, ...]:
         """What wins each side."""
-        return tuple(map(self._side, self.rankers))
+        return tuple(map(self._side, self.question.variant.sides))
 
     @cached_property
     def by_side(self) -> dict[str, SideOdds]:
@@ -168,70 +171,76 @@ class Answer:
         return {won.side: won for won in self.sides}
 
     def _side(self, side: str) -> SideOdds:
-        counts, ranker = self.counts, self.rankers[side]
-        winning = counts.winning[side]
-        pools = pooled(counts.held[side], counts.won[side])
+        counts = self.counts
+        several = len(self.question.variant.sides) > 1
+        won = SideOdds(
+            side=side,
+            games=counts.taken[side],
+            by_hands=side in self.rankers,
+            winning=(),
+            median=None,
+            half=None,
+            three_quarters=None,
+            tied=Line("equal hands", counts.tied[side], self.games),
+            untaken=Line("nobody", counts.untaken[side], self.games) if several else None,
+        )
+        return self._with_hands(won) if won.by_hands else won
+
+    def _with_hands(self, won: SideOdds) -> SideOdds:
+        """What wins a side, with the hands that do."""
+        counts, ranker = self.counts, self.rankers[won.side]
+        winning = counts.winning[won.side]
+        pools = pooled(counts.held[won.side], counts.won[won.side])
         thresholds = [threshold(pools, part) for part in (0.5, 0.75)]
         half, three_quarters = (_told(ranker, found) if found else None for found in thresholds)
-        return SideOdds(
-            side=side,
-            games=int(winning.sum()),
+        return replace(
+            won,
             winning=_lines(ranker, winning),
             median=_told(ranker, middle(winning)) if winning.any() else None,
             half=half,
             three_quarters=three_quarters,
-            tied=Line("equal hands", int(counts.tied[side][0]), self.games),
-            untaken=Line("nobody", int(counts.untaken[side][0]), self.games) if len(self.rankers) > 1 else None,
         )
 
     @cached_property
     def pots(self) -> tuple[Line, ...]:
         """Who took the pots: one player everything, several, one side alone; and both ways."""
-        one, several, empty = self.counts.pots.tolist()
-        lines = [Line("scooped", one, self.games), Line("split", several, self.games)]
-        if self.question.betting:
+        pots, asked = self.counts.pots, self.question
+        lines = [Line("scooped", pots.scooped, self.games), Line("split", pots.split, self.games)]
+        if asked.betting:
             lines.append(Line("won without a showdown", self.games - self.shown, self.games))
-        if len(self.rankers) == 2:
-            lines.append(Line("one side without a taker", empty, self.games))
-        if self._fails_both:
-            lines.append(Line("won both ways", int(self.counts.both[2]), self.games))
+        if len(asked.variant.sides) > 1:
+            lines.append(Line("one side without a taker", pots.untaken, self.games))
+        if both_may_fail(asked.variant):
+            lines.append(Line("won both ways", self.counts.both.games, self.games))
         return tuple(lines)
-
-    @property
-    def _fails_both(self) -> bool:
-        """Whether anyone may declare both ways, and fail."""
-        phases = [phase for _, phase in self.question.variant.unrolled]
-        ways = next((phase.open_to(self.question.variant) for phase in phases if isinstance(phase, Declare)), ())
-        return "both" in ways and not any(isinstance(phase, Showdown) and phase.both == "each" for phase in phases)
 
     @cached_property
     def both_ways(self) -> tuple[Line, ...]:
         """How often both ways would succeed, by how strong the hand is on its worse side."""
-        held, done = self.counts.calls.tolist()
+        hands, done = self.counts.calls
         return tuple(
             Line(_between(index), wins, count)
-            for index, (count, wins) in enumerate(zip(held, done, strict=True))
+            for index, (count, wins) in enumerate(zip(hands.tolist(), done.tolist(), strict=True))
             if count
         )
 
     @property
     def declared_both(self) -> Line:
         """Who declared both ways, and did it."""
-        declared, done, _ = self.counts.both.tolist()
-        return Line("both ways declared", done, declared)
+        return Line("both ways declared", self.counts.both.done, self.counts.both.declared)
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
         """How good hands are as dealt, and at each stage after that."""
-        return tuple(self._stage(name) for name, counted in self.counts.strength.items() if counted[0])
+        return tuple(self._stage(name, found) for name, found in self.counts.strength.items() if found.hands)
 
-    def _stage(self, name: str) -> Stage:
-        hands, strength, squares, gain, gain_squares = self.counts.strength[name].tolist()
+    def _stage(self, name: str, found: Strength) -> Stage:
+        gain = mean(found.gained, found.gained_squares, found.hands, -BEST, BEST).times(100 / BEST)
         return Stage(
             name,
-            mean(strength, squares, hands, 0, BEST).times(100 / BEST),
-            mean(gain, gain_squares, hands, -BEST, BEST).times(100 / BEST) if name != AS_DEALT else None,
-            {side: _told(self.rankers[side], middle(found)) for side, found in self.counts.stages[name].items()},
+            mean(found.total, found.squares, found.hands, 0, BEST).times(100 / BEST),
+            gain if name != AS_DEALT else None,
+            {side: _told(self.rankers[side], middle(ranks)) for side, ranks in self.counts.stages[name].items()},
         )
 
     @cached_property
@@ -264,17 +273,16 @@ class Answer:
     @cached_property
     def dealt(self) -> dict[str, tuple[DealtLine, ...]]:
         """What is to be expected by what was dealt, for each side."""
-        found: dict[str, tuple[DealtLine, ...]] = {}
-        for side, sums in self.counts.dealt.items():
-            hands = int(sums[0].sum())
-            found[side] = tuple(
-                DealtLine(name, count, hands, _pot_share(share, share_squares, count), self._chips(net, squares, count))
-                for name, (count, net, squares, share, share_squares) in zip(
-                    labels(self.rankers[side]).names, sums.T.tolist(), strict=True
-                )
-                if count
-            )
-        return found
+        return {side: tuple(self._dealt(side)) for side in self.counts.dealt}
+
+    def _dealt(self, side: str) -> Iterator[DealtLine]:
+        sums = self.counts.dealt[side]
+        of = int(sums.hands.sum())
+        for name, *found in zip(labels(self.rankers[side]).names, *sums, strict=True):
+            hands, net, net_squares, parts, parts_squares = found
+            if hands:
+                share = _pot_share(parts, parts_squares, hands)
+                yield DealtLine(name, hands, of, share, self._chips(net, net_squares, hands))
 
     @cached_property
     def left_out(self) -> tuple[str, ...]:
@@ -282,25 +290,31 @@ class Answer:
         return tuple(self._left_out())
 
     def _left_out(self) -> Iterator[str]:
-        if len(self.rankers) == 1:
+        variant, other = self.question.variant, [won.side for won in self.sides if not won.by_hands]
+        if len(variant.sides) == 1:
             yield "There is one side, so there are no figures of both ways or of a side that nobody wins."
-        if not any(self.dealt.values()):
+        if other:
+            need = "those need the best five of a player's cards, ranked alike for everyone"
+            yield f"There are no figures of the hands that win {listed(other)}: {need}."
+        if other and both_may_fail(variant):
+            yield "There are no figures of how often both ways would succeed: those need such hands on every side."
+        if self.rankers and not any(self.dealt.values()):
             yield "There are no figures by what was dealt: those need five to seven cards dealt face down at first."
-        if stage_nouns(self.question.variant) and not self.stages:
-            yield "There are no figures of how hands change on the way: those need five cards at least all along."
+        if stage_nouns(variant) and not self.stages:
+            need = "such hands on every side" if other else "five cards at least all along"
+            yield f"There are no figures of how hands change on the way: those need {need}."
 
     @property
     def hand(self) -> "HandOdds | None":
         """What is to be expected of the hand that was asked for."""
         if not self.question.hand:
             return None
-        seat, (paid, everything) = self.seats[0], self.counts.took[:, 0].tolist()
-        ways = {way: counted.tolist() for way, counted in self.counts.first_ways.items()}
+        something, everything = (int(seats[0]) for seats in self.counts.took)
         return HandOdds(
-            seat,
-            Line("paid something", paid, self.games),
+            self.seats[0],
+            Line("paid something", something, self.games),
             Line("paid everything", everything, self.games),
-            tuple(Line(way, paid, declared) for way, (declared, paid) in ways.items() if declared),
+            tuple(Line(way, went.paid, went.times) for way, went in self.counts.first_ways.items() if went.times),
         )
 
 

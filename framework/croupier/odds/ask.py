@@ -5,7 +5,8 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from croupier.odds.answer import Answer
-from croupier.odds.question import GAMES, OddsError, Question, hand_of, whole
+from croupier.odds.errors import OddsError
+from croupier.odds.question import GAMES, Question, hand_of, whole
 from croupier.odds.running import MOST_JOBS, Progress, run
 from croupier.variant.variant import Variant
 

@@ -65,10 +65,11 @@ class Compared:
         one, other = self.answers
         others = {side.side: side for side in other.sides}
         for side in one.sides:
-            if side.side in others:
+            if other_side := others.get(side.side):
                 section = f"what wins {side.side}"
-                yield from _matched(section, side.winning, others[side.side].winning)
-                yield from _matched(f"what wins {side.side}", (side.tied,), (others[side.side].tied,))
+                if side.by_hands and other_side.by_hands:
+                    yield from _matched(section, side.winning, other_side.winning)
+                yield from _matched(section, (side.tied,), (other_side.tied,))
         yield from _matched("the pot", one.pots, other.pots, fill=False)
 
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import takewhile
 from operator import index
 from typing import SupportsIndex
 
@@ -12,18 +11,16 @@ from croupier.cards import Card, deck, parse_cards
 from croupier.english import counted, listed
 from croupier.odds.batch.dealing import shuffled
 from croupier.odds.batch.judging import Cards
-from croupier.odds.batch.kernels import has_kernel, without_kernel
+from croupier.odds.batch.known import deals_alike, first_places, ranked_sides, stake, without_kernel
 from croupier.odds.batch.lockstep import Table
 from croupier.odds.batch.minds import MINDS
 from croupier.odds.batch.played import Played, depth, play
+from croupier.odds.errors import OddsError
 from croupier.odds.figures.counting import Counts, count
 from croupier.odds.single.games import play_ordinary
 from croupier.odds.single.policies import POLICIES
+from croupier.odds.ways import sharing_of
 from croupier.phases import Phase
-from croupier.phases.ante import Ante
-from croupier.phases.bet import Bet
-from croupier.phases.deal import Deal
-from croupier.phases.showdown import Showdown
 from croupier.players.judgement import USUAL
 from croupier.variant.variant import Variant
 
@@ -39,14 +36,6 @@ MOST_DIGITS = 100
 """A number that is asked for has so many digits at most; a seed may have many."""
 ORDINARY_BLOCK = 100
 """The same, where the ordinary engine plays them one by one."""
-
-
-class OddsError(ValueError):
-    """A question that cannot be answered; the message says why."""
-
-
-class WorkersError(RuntimeError):
-    """The system started no more processes to play, or ended one of them; the message says so."""
 
 
 def whole(asked: object, what: str) -> int:
@@ -90,14 +79,17 @@ class Question:
             raise OddsError(f"There is no policy {self.policy!r}; there are {listed(POLICIES)}.")
         try:
             self.variant.refuse_table(self.players)
+            sharing_of(self.variant)
         except ValueError as error:
             raise OddsError(str(error)) from None
-        if not any(isinstance(phase, Showdown) for phase in self._phases):
-            raise OddsError(f"{self.variant.name} has no `{Showdown.word}`, so it cannot be said what wins it.")
+        if len(self.ranked) < len(self.variant.sides) and not any(phase.forced for _, phase in self.variant.unrolled):
+            raise OddsError(
+                f"Without an ante {self.variant.name} may be for nothing, and nobody can say who wins that."
+            )
         self._refuse_hand()
 
     def _refuse_hand(self) -> None:
-        most, jokers = len(self._hand_places), self.variant.deck.jokers
+        most, jokers = len(self._first_places[0]), self.variant.deck.jokers
         if len(self.hand) > most:
             raise OddsError(
                 f"The hand has {counted(len(self.hand), 'card')}, and {self.variant.name} deals {number_dealt(most)} "
@@ -122,7 +114,7 @@ class Question:
     @cached_property
     def _compares_large_hands(self) -> bool:
         steps = self.variant.outlined(self.players)
-        return any(isinstance(phase, Showdown) and outline.cards > USUAL for _, phase, outline in steps)
+        return any(phase.sharing(self.variant) and outline.cards > USUAL for _, phase, outline in steps)
 
     @property
     def blocks(self) -> int:
@@ -133,54 +125,43 @@ class Question:
     def stake(self) -> int:
         """The most chips that a player puts in: the antes, and with betting the least bet of every round.
 
-        With a phase that has no kernel it may be all that a player has.
+        Where something is not known it may be all that a player has.
         """
-        chips = self.variant.chips
-        if not all(map(has_kernel, self._phases)):
-            return chips.start  # whatever such a phase costs, nobody puts in more than there is
-        antes = chips.ante * sum(isinstance(phase, Ante) for phase in self._phases)
-        rounds = [phase for phase in self._phases if self.betting and isinstance(phase, Bet)]
-        return min(chips.start, antes + sum(phase.allowed(self.variant).smallest for phase in rounds))
+        return stake(self.variant, self.players, self.betting)
 
     @cached_property
-    def _phases(self) -> list[Phase]:
-        return [phase for _, phase in self.variant.unrolled]
+    def ranked(self) -> tuple[str, ...]:
+        """The sides that are won by a hand of five cards; of others there are no figures of hands."""
+        return ranked_sides(self.variant)
+
+    @property
+    def table(self) -> Table:
+        """The table, for whatever plays many at once, and counts."""
+        return Table.of(self.variant, self.players, self.betting, self.ranked)
 
     @cached_property
-    def _opening(self) -> list[Phase]:
-        """The phases up to the first in which somebody may fold, or in which cards may go anywhere."""
-        return [*takewhile(lambda phase: has_kernel(phase) and not self._bets(phase), self._phases)]
-
-    def _bets(self, phase: Phase) -> bool:
-        return self.betting and isinstance(phase, Bet)
+    def _first_places(self) -> tuple[list[int], Phase | None]:
+        """Where the first seat's cards face down lie in the deck, as far as that is the same in every game."""
+        return first_places(self.variant, self.players, self.betting)
 
     @property
     def _until(self) -> str:
-        """What ends the opening, as said after what is dealt in it."""
-        phase = next(iter(self._phases[len(self._opening) :]), None)
+        """What ends that, as said after what is dealt in it."""
+        phase = self._first_places[1]
         if phase is None:
             return ""
-        return " before the first bet" if self._bets(phase) else f" before `{phase.word}`"
-
-    @cached_property
-    def _hand_places(self) -> list[int]:
-        """Where the first seat's cards face down lie in the deck, as far as that is the same in every game."""
-        places: list[int] = []
-        top = 0
-        for phase in self._opening:
-            if isinstance(phase, Deal):
-                places += [top + place * self.players for place in range(phase.cards) if phase.face == "down"]
-                top += phase.cards * self.players
-        return places
+        return " before anyone may fold" if self.betting and phase.may_fold else f" before `{phase.word}`"
 
     def decks(self, random: np.random.Generator, number: int) -> Cards:
         """So many shuffled decks, as deep as they are dealt; the first seat is dealt the hand, if one is asked for."""
+        if not deals_alike(self.variant):
+            return np.empty((0, number), dtype=np.uint8)  # the engine knows its own deck, and shuffles it
         deep = depth(self.variant, self.players)
         left = np.array([card for card in deck(self.variant.deck.jokers) if card not in self.hand], dtype=np.uint8)
         cards = shuffled(random, number, left, deep - len(self.hand))
         if not self.hand:
             return cards
-        mine = self._hand_places[: len(self.hand)]
+        mine = self._first_places[0][: len(self.hand)]
         whole = np.empty((deep, number), dtype=np.uint8)
         whole[np.setdiff1d(np.arange(deep), mine)] = cards
         whole[mine] = np.array(self.hand, dtype=np.uint8)[:, None]
@@ -194,7 +175,7 @@ def number_dealt(most: int) -> str:
 
 def answered(question: Question, block: int) -> Counts:
     """Play one block of a question's games, and count."""
-    return count(Table.of(question.variant, question.players, question.betting), played(question, block))
+    return count(question.table, played(question, block))
 
 
 def played(question: Question, block: int) -> Played:
@@ -208,8 +189,7 @@ def played(question: Question, block: int) -> Played:
         return play_ordinary(
             question.variant, question.players, lambda drawn: policy.player(question.betting, drawn), decks, salt
         )
-    table = Table.of(question.variant, question.players, question.betting)
-    return play(table, MINDS[question.policy](), decks, salt)
+    return play(question.table, MINDS[question.policy](), decks, salt)
 
 
 def hand_of(text: str) -> tuple[Card, ...]:

@@ -49,7 +49,7 @@ def run(question: Question, jobs: int = 1, executor: "Executor | None" = None, p
                 else:
                     counts.add(done)
                 if progress:
-                    progress(int(counts.games[0]))
+                    progress(counts.games.played)
     except KeyboardInterrupt:
         if counts is None:
             raise

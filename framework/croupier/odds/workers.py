@@ -15,8 +15,9 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import NoReturn
 
+from croupier.odds.errors import WorkersError
 from croupier.odds.figures.counting import Counts
-from croupier.odds.question import Question, WorkersError, answered
+from croupier.odds.question import Question, answered
 from croupier.process.signals import heed_in_process, held_back
 
 AHEAD = 2

@@ -24,6 +24,7 @@ class Ante(Phase):
     """
 
     word: ClassVar[str] = "ante"
+    forced: ClassVar[bool] = True
 
     def words(self, outline: Outline) -> Words:
         """How much; the short stack, and what an ante does not count for (question 68)."""

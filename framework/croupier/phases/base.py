@@ -44,6 +44,8 @@ class Room(Model, ABC):
 
     word: ClassVar[str]
     """What it is called on a sheet."""
+    forced: ClassVar[bool] = False
+    """Whether chips are put in that nobody chooses to: an ante, a blind. The odds measure by them what is won."""
     together: ClassVar[bool] = False
     """Whether everyone chooses at once; the game seals the choices until the last is in."""
     may_fold: ClassVar[bool] = False

@@ -41,11 +41,11 @@ def course(terms: Terms) -> Course:
         return Course()
     ahead = terms.outlooks
     return Course(
-        sum(phase.dealt for phase in ahead),
-        sum(phase.thrown for phase in ahead),
-        tuple(phase for phase in ahead if phase.steps),
-        next((phase.ways for phase in ahead if phase.ways), ()),
-        any(phase.each for phase in ahead),
+        sum(outlook.dealt for outlook in ahead),
+        sum(outlook.thrown for outlook in ahead),
+        tuple(outlook for outlook in ahead if outlook.steps),
+        next((outlook.ways for outlook in ahead if outlook.ways), ()),
+        any(outlook.each for outlook in ahead),
     )
 
 

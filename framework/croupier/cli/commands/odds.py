@@ -103,7 +103,7 @@ def command(
         refuse_unwritable(output, inputs())  # found out before the games are played; what is in it stays until then
     with importing():
         from croupier.odds.ask import processes, question
-        from croupier.odds.question import OddsError
+        from croupier.odds.errors import OddsError
     if players == ALL and other is not None:
         raise click.UsageError("--compare needs one number of players, not `all`.")
     sizes: list[int | None] = list(variant.table_sizes()) if players == ALL else [_one(players)]
@@ -123,7 +123,7 @@ def command(
 
 def _answers(asked: "list[Question]", jobs: int) -> "list[Answer]":
     from croupier.odds.ask import answer
-    from croupier.odds.question import WorkersError
+    from croupier.odds.errors import WorkersError
 
     answers: list[Answer] = []
     for each in asked:

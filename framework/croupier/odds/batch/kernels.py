@@ -1,19 +1,19 @@
 """What each phase does at thousands of tables at once: a kernel a room, registered here, outside the rooms.
 
-A kernel may count on what the sheet's checks hold. A sheet with a phase that has none, or that one of them cannot play,
-is played by the ordinary engine.
+A kernel may count on what the sheet's checks hold. What it knows of its room is listed with it; ``known`` holds every
+sheet to that, and leaves the others to whole games of the engine.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.english import number
 from croupier.odds.batch import judging
 from croupier.odds.batch.lockstep import Tables
 from croupier.odds.batch.minds import Mind
+from croupier.odds.batch.settings import Fits, anything, one_of
 from croupier.odds.batch.sharing import Chips, Flags
 from croupier.phases import Phase
 from croupier.phases.ante import Ante
@@ -25,13 +25,29 @@ from croupier.phases.discard import Discard
 from croupier.phases.passing import Pass
 from croupier.phases.roll import Roll
 from croupier.phases.showdown import Showdown
-from croupier.players.judgement import USUAL
 from croupier.variant.variant import Variant
-
-Kernel = Callable[[Any, Tables, Mind], None]
 
 STAY = 500
 """With betting: who thinks the hand so good (of 1000) bets the least there is, and calls; others check and fold."""
+
+
+def free(phase: Any, variant: Variant) -> int:
+    """What a phase costs in which nobody puts in chips."""
+    return 0
+
+
+class Kernel(NamedTuple):
+    """What plays a room at thousands of tables, and what it knows of it."""
+
+    plays: Callable[[Any, Tables, Mind], None]
+    settings: Mapping[str, Fits] = {}
+    """The settings it knows, and the values that they may have. Any other setting must be at its default."""
+    moves: bool = False
+    """Whether cards come to a player, or go away."""
+    costs: Callable[[Any, Variant], int] = free
+    """The most chips that a player puts in: without being asked, or in a round of betting."""
+    bets: bool = False
+    """Whether those are bets, which nobody makes where there is no betting."""
 
 
 def ante(phase: Ante, tables: Tables, mind: Mind) -> None:
@@ -146,53 +162,39 @@ def showdown(phase: Showdown, tables: Tables, mind: Mind) -> None:
     tables.numbers = tables.shown_numbers()
 
 
+def _least_bet(phase: Bet, variant: Variant) -> int:
+    return phase.allowed(variant).smallest
+
+
 KERNELS: dict[type[Phase], Kernel] = {
-    Ante: ante,
-    Deal: deal,
-    Bet: bet,
-    Pass: pass_on,
-    Discard: discard,
-    Arrange: arrange,
-    Roll: roll,
-    Declare: declare,
-    Showdown: showdown,
+    Ante: Kernel(ante, costs=lambda phase, variant: variant.chips.ante),
+    Deal: Kernel(deal, {"cards": anything, "face": one_of("down", "up")}, moves=True),
+    Bet: Kernel(
+        bet,
+        {
+            "first": one_of("dealers-left", "best-showing"),
+            "size": one_of(None, "small", "big"),
+            "min": anything,
+            "max": anything,
+            "raises": anything,
+        },
+        costs=_least_bet,
+        bets=True,
+    ),
+    Pass: Kernel(pass_on, {"cards": anything, "to": one_of("left", "right", "across"), "seats": anything}, moves=True),
+    Discard: Kernel(discard, {"cards": anything}, moves=True),
+    Arrange: Kernel(arrange),
+    Roll: Kernel(roll, {"cards": anything}),
+    Declare: Kernel(declare, {"ways": one_of(None, "high", "low", "both"), "chips": anything}),
+    Showdown: Kernel(
+        showdown,
+        {
+            "both": one_of(None, "win-or-tie", "win", "each"),
+            "scope": one_of("pot", "game"),
+            "nobody": one_of("best-of-failed"),
+            "odd_chip": one_of("high-then-left", "left"),
+            "cards_speak": one_of(True, False),
+        },
+    ),
 }
-"""What plays each room; one registers a kernel for a new room here."""
-
-
-def has_kernel(phase: Phase) -> bool:
-    """Whether it is known here what a phase does; of any other nothing may be taken for granted."""
-    return type(phase) in KERNELS
-
-
-def moves_cards(phase: Phase) -> bool:
-    """Whether a player's cards come or go in a phase, for all that is known of it here."""
-    return isinstance(phase, Deal | Pass | Discard) or not has_kernel(phase)
-
-
-def without_kernel(variant: Variant) -> str:
-    """Why many games of a variant cannot be played at once; nothing if they can."""
-    phases = [phase for _, phase in variant.unrolled]
-    for phase in phases:
-        if not has_kernel(phase):
-            return f"The phase `{phase.word}` has no kernel"
-    for _, phase, outline in variant.outlined(variant.players.max):
-        if isinstance(phase, Discard) and outline.held + outline.up - phase.cards > USUAL:
-            return f"The kernels do not play `{phase.word}` that leaves more than {number(USUAL)} cards"
-    return next(_out_of_order(phases), "")
-
-
-def _out_of_order(phases: Sequence[Phase]) -> Iterator[str]:
-    """Cards that move after hands were made of them: kernels keep only what such hands rank at."""
-    over: Phase | None = None
-    for phase in phases:
-        if over and isinstance(phase, Deal | Pass | Discard | Arrange) and not _first_pile(over, phase):
-            yield f"The kernels do not play `{phase.word}` after `{over.word}`"
-        if isinstance(phase, Discard | Arrange):
-            over = phase
-        if isinstance(phase, Showdown) and phase is not phases[-1]:
-            yield "The kernels play `showdown` only at the end"
-
-
-def _first_pile(over: Phase, phase: Phase) -> bool:
-    return isinstance(over, Discard) and isinstance(phase, Arrange)
+"""What plays each room; one registers a kernel for a new room here, with the settings that it knows."""

@@ -4,6 +4,7 @@ Seats run along the second axis and tables along the last; the dealer sits in th
 left. Everyone begins with the same stack, and whoever is still in has put in the same: there is one pot.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -42,20 +43,27 @@ class Table:
     variant: Variant
     players: int
     betting: bool
-    rankers: list[Evaluator]
+    by_side: dict[str, Evaluator]
+    """What ranks each side that is won by a hand of five."""
     wants: list[Wants]
 
     @classmethod
-    def of(cls, variant: Variant, players: int, betting: bool) -> "Table":
-        """A table for so many players."""
-        rankers = [variant.ranking(side) for side in variant.sides]
+    def of(cls, variant: Variant, players: int, betting: bool, ranked: Sequence[str] | None = None) -> "Table":
+        """A table for so many players. ``ranked`` are the sides that are won by a hand of five. Default: all."""
+        rankers = ((side, variant.ranking(side)) for side in variant.sides if ranked is None or side in ranked)
+        by_side: dict[str, Evaluator] = dict(rankers)
         jokers = variant.deck.jokers
-        return cls(variant, players, betting, rankers, [judging.wants(ranker, jokers) for ranker in rankers])
+        return cls(variant, players, betting, by_side, [judging.wants(ranker, jokers) for ranker in by_side.values()])
 
     @property
-    def by_side(self) -> dict[str, Evaluator]:
-        """What ranks each side."""
-        return dict(zip(self.variant.sides, self.rankers, strict=True))
+    def rankers(self) -> list[Evaluator]:
+        """The same without their sides."""
+        return [*self.by_side.values()]
+
+    @property
+    def all_ranked(self) -> bool:
+        """Whether every side is won by a hand of five."""
+        return len(self.by_side) == len(self.variant.sides)
 
     @property
     def jokers(self) -> int:

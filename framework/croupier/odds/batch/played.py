@@ -1,7 +1,6 @@
 """Games played to the end, many at once: who won what with which hand."""
 
-from collections.abc import Iterator
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,13 +11,9 @@ from croupier.odds.batch.lockstep import Table, Tables
 from croupier.odds.batch.minds import Mind, compare_all
 from croupier.odds.batch.sharing import PARTS, Chips, Flags, Whole, share
 from croupier.odds.stages import stages_after
-from croupier.phases import Phase
-from croupier.phases.declare import Declare
-from croupier.phases.showdown import Showdown
-from croupier.table.pots import Sharing
+from croupier.odds.ways import both_may_fail, sharing_of
 from croupier.variant.variant import Variant
 
-Room = TypeVar("Room", bound=Phase)
 UNKNOWN = 255
 """No card, in the place of one that is not known."""
 WORTH_BOTH = 500
@@ -52,12 +47,13 @@ class Played(NamedTuple):
         shown: Whether hands were compared; else everyone but one had folded.
         still_in: Who had not folded.
         went: Who went for each side; nobody where nobody declared or showed.
-        numbers: What the hands rank at.
+        numbers: What the hands rank at, by side; not of a side that is won by no hand of five.
         winners: Who won each side; with several pots, of the main pot.
         failed: Who declared both ways and failed.
         dealt: The cards first dealt, in order; ``UNKNOWN`` for a hand of another size than the sheet has there.
         after: The cards in hand at each stage after that; ``UNKNOWN`` for a hand of another size than the others.
-        calls: What hands would be both ways; nothing where nobody may, or where it costs nothing.
+        calls: What hands would be both ways; nothing where nobody may, where it costs nothing, or where hands of five
+            do not win every side.
     """
 
     net: Chips
@@ -76,16 +72,16 @@ class Played(NamedTuple):
 
 
 def depth(variant: Variant, players: int) -> int:
-    """How many cards of the deck a table takes, as the phases themselves say it."""
-    *_, (_, last, outline) = variant.outlined(players)
-    return 52 + variant.deck.jokers - last.after(outline).deck
+    """How many cards of the deck a table takes at most before any come back to it, as the phases themselves say it."""
+    left = [phase.after(outline).deck for _, phase, outline in variant.outlined(players)]
+    return variant.outline(players).deck - min(left)
 
 
 def play(table: Table, mind: Mind, decks: Cards, salt: NDArray[np.uint32]) -> Played:
     """Play a game with each deck (a column), all in lockstep."""
     tables = Tables.begun(table, decks, salt)
     for _, phase in table.variant.unrolled:
-        KERNELS[type(phase)](phase, tables, mind)
+        KERNELS[type(phase)].plays(phase, tables, mind)
         if phase.stage():
             tables.after.append(tables.held)
     return _over(tables)
@@ -97,9 +93,8 @@ def _over(tables: Tables) -> Played:
     shown = tables.left > 1
     contenders, pot = tables.still_in & shown, tables.put_in.sum(axis=0)
     numbers = [number.reshape(shape) for number in tables.numbers or []]
-    sharing = next(_phases(tables, Showdown)).sharing(variant)
     ways = np.where(contenders, tables.ways, 0).astype(np.uint8)
-    shares = share(pot * shown, ways, numbers, contenders, sharing)
+    shares = share(pot * shown, ways, numbers, contenders, sharing_of(variant))
     paid = np.where(shown, shares.paid, pot * tables.still_in)
     return Played(
         net=paid - tables.put_in,
@@ -114,20 +109,21 @@ def _over(tables: Tables) -> Played:
         failed=shares.failed,
         dealt=tables.dealt if tables.dealt is not None else tables.held,
         after=dict(zip(stages_after(variant), tables.after, strict=True)),
-        calls=calls(tables, sharing),
+        calls=calls(tables),
     )
 
 
-def calls(tables: Tables, sharing: Sharing) -> Calls | None:
-    """What hands would be both ways; nothing where nobody may, or where it costs nothing."""
-    ways = next((phase.open_to(tables.table.variant) for phase in _phases(tables, Declare)), ())
-    if "both" not in ways or sharing.both == "each":
+def calls(tables: Tables) -> Calls | None:
+    """What hands would be both ways; nothing where ``Played.calls`` says so."""
+    table = tables.table
+    if not both_may_fail(table.variant) or not table.all_ranked:
         return None
     before = tables.thrown.strengths if tables.thrown else tables.strengths(tables.numbers or [])
-    rows = np.flatnonzero(np.minimum(*before) >= WORTH_BOTH)
+    rows = np.flatnonzero(np.minimum.reduce(before) >= WORTH_BOTH)
     numbers = _both_ways(tables, rows)
-    by_side = dict(zip(tables.table.by_side, numbers, strict=True))
-    return Calls(rows, by_side, np.minimum(*tables.strengths(numbers)), sharing.both == "win-or-tie")
+    by_side = dict(zip(table.by_side, numbers, strict=True))
+    least = np.minimum.reduce(tables.strengths(numbers))
+    return Calls(rows, by_side, least, sharing_of(table.variant).both == "win-or-tie")
 
 
 def _both_ways(tables: Tables, rows: NDArray[np.intp]) -> list[Whole]:
@@ -136,7 +132,3 @@ def _both_ways(tables: Tables, rows: NDArray[np.intp]) -> list[Whole]:
         return [numbers[rows] for numbers in tables.numbers or []]
     none = np.zeros(len(rows), dtype=np.int32)
     return compare_all(tables, rows, none > 0, none)
-
-
-def _phases(tables: Tables, room: type[Room]) -> Iterator[Room]:
-    return (phase for _, phase in tables.table.variant.unrolled if isinstance(phase, room))

@@ -77,10 +77,14 @@ def _side(side: SideOdds) -> Data:
         "games": side.games,
         "winning": [{"hand": line.name, **_share(line)} for line in side.winning],
         "median": _hand_in_words(side.median),
-        "to-win": {"half": _hand_in_words(side.half), "three-quarters": _hand_in_words(side.three_quarters)},
+        "to-win": _to_win(side) if side.by_hands else None,
         "tied": _share(side.tied),
         "untaken": _share(side.untaken) if side.untaken else None,
     }
+
+
+def _to_win(side: SideOdds) -> Data:
+    return {"half": _hand_in_words(side.half), "three-quarters": _hand_in_words(side.three_quarters)}
 
 
 def _stage(stage: Stage) -> Data:

@@ -8,7 +8,6 @@ from croupier.odds.answer import Answer, DealtLine, Line
 from croupier.odds.compared import Compared, Row
 from croupier.odds.figures.intervals import Estimate
 from croupier.odds.shown import words
-from croupier.phases.ante import Ante
 from croupier.rules.page import templates
 from croupier.rules.text import cards_words
 
@@ -27,7 +26,7 @@ def html(answers: Sequence[Answer], by_players: bool = False) -> str:
         often=_often,
         cards=cards_words,
         conditions=_conditions,
-        ante=_ante,
+        forced=_forced,
         by_name=_by_name,
         row_name=_row_name,
         difference=_difference,
@@ -85,11 +84,11 @@ def _conditions(answers: Sequence[Answer]) -> list[str]:
     return list(dict.fromkeys(line for answer in answers for line in words.conditions(answer, cards_words)))
 
 
-def _ante(answer: Answer) -> str:
-    """What everyone puts in, which is what chips won are to be measured by; nothing where there is no ante."""
+def _forced(answer: Answer) -> str:
+    """What is put in unasked, which is what chips won are to be measured by; nothing where there is no ante."""
     variant = answer.question.variant
     steps = variant.outlined(variant.players.max)
-    return next((phase.words(outline).sentence for _, phase, outline in steps if isinstance(phase, Ante)), "")
+    return " ".join(dict.fromkeys(phase.words(outline).sentence for _, phase, outline in steps if phase.forced))
 
 
 def _by_name(lines: Sequence[Line]) -> list[tuple[str, Line]]:
@@ -111,8 +110,8 @@ def _takes_beside(compared: Compared) -> Iterator[tuple[str, HandsInLines]]:
 
 
 def _takes_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, HandsInLines]]:
-    """What it takes to win each side, with a line for each number of players."""
-    for side in answers[0].by_side:
+    """What it takes to win each side that a hand of five wins, with a line for each number of players."""
+    for side in answers[0].rankers:
         lines = []
         for answer in answers:
             won = answer.by_side[side]

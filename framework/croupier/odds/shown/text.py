@@ -57,7 +57,8 @@ def _answer(answer: Answer) -> Iterator[RenderableType]:
         yield from _hand(answer.hand, named(answer.question.hand))
     for won in answer.sides:
         yield _heading(f"What wins {won.side}")
-        yield Bars(won.winning)
+        if won.by_hands:
+            yield Bars(won.winning)
         yield _pairs(side_lines(won))
     yield _heading("The pot")
     yield Bars(answer.pots)
@@ -200,7 +201,7 @@ def _by_players(answers: Sequence[Answer]) -> Iterator[RenderableType]:
     yield Text(f"{answers[0].question.variant.name}, {answers[0].question.games:,} games a table", style="bold")
     for line in dict.fromkeys(line for answer in answers for line in conditions(answer)):
         yield Text(line)
-    for side in answers[0].by_side:
+    for side in answers[0].rankers:
         yield _heading(f"What it takes to win {side}")
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         for name in ("players", "the winning hand in the middle", "wins half the time", "three times out of four"):

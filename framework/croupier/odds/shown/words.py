@@ -82,13 +82,16 @@ def side_lines(side: SideOdds) -> list[tuple[str, str]]:
     lines = []
     if side.median:
         lines.append(("The winning hand in the middle", side.median.words))
-    for name, hand in (("Wins half the time", side.half), ("Wins three times out of four", side.three_quarters)):
+    thresholds = (("Wins half the time", side.half), ("Wins three times out of four", side.three_quarters))
+    for name, hand in thresholds if side.by_hands else ():
         if hand:
             lines.append((name, f"{hand.words}, or better{_how_sure(hand)}"))
         else:
             lines.append((name, "no hand does"))
     if side.tied.hits:
-        lines.append(("Won by equal hands", f"{percent(side.tied.share)} of games"))
+        lines.append(
+            ("Won by equal hands" if side.by_hands else "Shared by several", f"{percent(side.tied.share)} of games")
+        )
     if side.untaken and side.untaken.hits:
         lines.append(("Nobody wins it", f"{percent(side.untaken.share)} of games"))
     return lines

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 from croupier.game.game import Game
 from croupier.odds.batch.judging import Cards, Flags
 from croupier.phases.base import Phase
-from croupier.phases.discard import Discard
 from croupier.table.events import CardsMoved, Event
 from croupier.table.places import HAND, MUCK, PILE, UP, Spot
 
@@ -22,7 +21,7 @@ class Followed(NamedTuple):
 
     Attributes:
         after: The hands after each phase that has a stage, played or not.
-        thrown_from: Those before the last discard; nothing where there was none, or cards came after it.
+        thrown_from: Those before cards were last thrown away; nothing where none were, or others came after it.
         beside: The cards face up at that time.
     """
 
@@ -33,13 +32,14 @@ class Followed(NamedTuple):
 
 def followed(game: Game) -> Followed:
     """Follow the cards of a game that is over."""
-    walk = _Walk(len(game.names))
+    walk, variant = _Walk(len(game.names)), game.variant
     ends = [*(start for start, _ in game.begun[1:]), len(game.events)]
-    for (start, name), end in zip(game.begun, ends, strict=True):
-        walk.through(game.variant.phases[name], game.events[start:end])
-    stages = sum(bool(phase.stage()) for _, phase in game.variant.unrolled)
-    missing = [_copied(walk.hands)] * (stages - len(walk.after))
-    return Followed([*walk.after, *missing], walk.thrown_from, walk.beside)
+    happened = {name: game.events[start:end] for (start, name), end in zip(game.begun, ends, strict=True)}
+    for (name, phase), outlook in zip(variant.phases.items(), variant.outlooks, strict=True):
+        if outlook.thrown and name in happened:
+            walk.thrown_from_here()
+        walk.through(phase, happened.get(name, ()))
+    return Followed(walk.after, walk.thrown_from, walk.beside)
 
 
 class _Walk:
@@ -53,10 +53,12 @@ class _Walk:
         self.beside: Hands = [[] for _ in range(seats)]
         self.places = {**dict(zip(HAND.of, self.hands, strict=False)), **dict(zip(UP.of, self.ups, strict=False))}
 
+    def thrown_from_here(self) -> None:
+        """Cards will be thrown away now."""
+        self.thrown_from, self.beside = _copied(self.hands), _copied(self.ups)
+
     def through(self, phase: Phase, events: Sequence[Event]) -> None:
-        """What happened in a phase."""
-        if isinstance(phase, Discard):
-            self.thrown_from, self.beside = _copied(self.hands), _copied(self.ups)
+        """What happened in a phase; nothing where it was not played."""
         for event in events:
             if isinstance(event, CardsMoved) and not (phase.may_fold and event.target is MUCK.spot):
                 self._moved(event)

@@ -1,6 +1,6 @@
-"""Games of the ordinary engine, recorded as a batch is: for sheets without kernels, and to compare the two."""
+"""Games of the ordinary engine, recorded as a batch is: for sheets that no kernel plays, and to compare the two."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -8,24 +8,24 @@ from numpy.typing import NDArray
 
 from croupier.cards import Card
 from croupier.game.game import Game
+from croupier.hands.lookup import Evaluator
 from croupier.odds.batch.judging import Cards
-from croupier.odds.batch.kernels import moves_cards
+from croupier.odds.batch.known import last_thrown, ranked_sides
 from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
 from croupier.odds.batch.minds import compares
 from croupier.odds.batch.played import UNKNOWN, Played, calls
 from croupier.odds.batch.sharing import PARTS, Whole
+from croupier.odds.errors import OddsError
 from croupier.odds.single.followed import Followed, followed, squared
 from croupier.odds.stages import stages_after
-from croupier.phases.discard import Discard
-from croupier.phases.showdown import Showdown
+from croupier.odds.ways import goes_for, sharing_of
 from croupier.players.base import Player, play_out
 from croupier.players.seen import course
-from croupier.table.events import CardsMoved
+from croupier.table.events import WON, CardsMoved, ChipsMoved
 from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
-from croupier.table.pots import Shared, Sharing, share
+from croupier.table.pots import Part, Shared, share
 from croupier.table.table import somebody
-from croupier.terms.base import Side
 from croupier.variant.variant import Variant
 
 Seating = Callable[[int], Player]
@@ -35,9 +35,11 @@ Seating = Callable[[int], Player]
 def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards, salt: NDArray[np.uint32]) -> Played:
     """Play a game with each deck (a column), one after the other."""
     drawn = zip(decks.T, salt.tolist(), strict=True)
-    games = [_ended(_game(variant, players, seating, top, number)) for top, number in drawn]
-    sides = variant.sides
-    numbers: dict[str, Whole] = {side: _by_seat([game.numbers[side] for game in games], np.int32) for side in sides}
+    table, sides = Table.of(variant, players, betting=False, ranked=ranked_sides(variant)), variant.sides
+    games = [_ended(_game(variant, players, seating, top, number), table.by_side) for top, number in drawn]
+    numbers: dict[str, Whole] = {
+        side: _by_seat([game.numbers[side] for game in games], np.int32) for side in table.by_side
+    }
     return Played(
         net=_by_seat([game.net for game in games], np.int64),
         pot=np.array([game.pot for game in games], dtype=np.int64),
@@ -51,7 +53,7 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
         failed=_by_seat([game.failed for game in games], np.bool_),
         dealt=_first_dealt(variant, players, games),
         after=_after(variant, players, games),
-        calls=calls(_shown_down(variant, players, games, numbers), _sharing(variant)),
+        calls=calls(_shown_down(table, games, numbers)),
     )
 
 
@@ -83,10 +85,15 @@ class _Ended(NamedTuple):
     followed: Followed
 
 
-def _ended(game: Game) -> _Ended:
+def _ended(game: Game, rankers: Mapping[str, Evaluator]) -> _Ended:
     table, seats, sides = game.table, range(len(game.names)), game.variant.sides
-    pots, shown = _shared(game), not table.alone
+    pots, shown = _shared(game), _is_shown(game)
     showing = [shown and table.still_in[seat] for seat in seats]
+    numbers = {
+        side: [ranker(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side, ranker in rankers.items()
+    }
+    if shown:
+        _refuse_other_hands(game, pots[0], numbers)
     return _Ended(
         net=[after - before for after, before in zip(game.stacks, game.first_stacks, strict=True)],
         pot=sum(pot.amount for pot in pots),
@@ -94,8 +101,8 @@ def _ended(game: Game) -> _Ended:
         parts=[_parts(pots, seat) for seat in seats],
         shown=shown,
         still_in=list(table.still_in),
-        went={side: [showing[seat] and table.ways[seat] in ("", "both", side) for seat in seats] for side in sides},
-        numbers={side: [_rank(game, side, seat) if showing[seat] else 0 for seat in seats] for side in sides},
+        went={side: [showing[seat] and goes_for(table.ways[seat], side, sides) for seat in seats] for side in sides},
+        numbers=numbers,
         winners={side: [shown and seat in pots[0].winners.get(side, ()) for seat in seats] for side in sides},
         failed=[seat in pots[0].failed for seat in seats],
         dealt=_dealt(game),
@@ -103,8 +110,31 @@ def _ended(game: Game) -> _Ended:
     )
 
 
-def _rank(game: Game, side: Side, seat: int) -> int:
-    return game.variant.ranking(side)(game.table.at(UP, seat))
+def _refuse_other_hands(game: Game, pot: Shared, numbers: dict[str, list[int]]) -> None:
+    """Refuse hands that are not what they are taken for here: of a new phase nobody knows what it does to them."""
+    for side, ranks in numbers.items():
+        going = [seat for seat in pot.contenders if goes_for(game.table.ways[seat], side, game.variant.sides)]
+        best = {seat for seat in going if ranks[seat] == max(ranks[other] for other in going)}
+        if len(pot.contenders) > 1 and best != {*pot.best[side]}:
+            raise OddsError(
+                f"In {game.variant.name} {side} is not won by the best five of the cards that a player shows, so it "
+                "cannot be said what wins it."
+            )
+
+
+def _is_shown(game: Game) -> bool:
+    """Whether the game came to a showdown; a loop may be over without one."""
+    return game.table.now.shows and not game.table.alone
+
+
+def _split(game: Game) -> Shared:
+    """A pot that was split before any showdown: nobody won a side of it."""
+    paid = dict.fromkeys(game.table.players(), 0)
+    for event in game.events:
+        if isinstance(event, ChipsMoved) and event.why == WON:
+            paid[somebody(event.target.seat)] += event.amount
+    sides: dict[str, tuple[int, ...]] = dict.fromkeys(game.variant.sides, ())
+    return Shared(sum(paid.values()), tuple(paid), {**sides}, {}, paid, (Part((), paid),), {**sides}, False)
 
 
 def _shared(game: Game) -> Sequence[Shared]:
@@ -112,18 +142,16 @@ def _shared(game: Game) -> Sequence[Shared]:
     if game.shared:
         return game.shared
     table, variant = game.table, game.variant
+    if not table.alone and not _is_shown(game):
+        return (_split(game),)
     seats = table.players()
-    ways = {seat: table.ways[seat] or "both" for seat in seats}
+    ways = {seat: way if (way := table.ways[seat]) in variant.sides else "both" for seat in seats}
     shown = [] if table.alone else seats
     ranks: dict[str, dict[int, int]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
-    nothing, sharing = Pot(0, tuple(seats)), _sharing(variant)
-    return share((nothing,), ways, ranks, sharing, dealer=table.dealer, seats=table.seats)
-
-
-def _sharing(variant: Variant) -> Sharing:
-    return next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown)).sharing(variant)
+    nothing = Pot(0, tuple(seats))
+    return share((nothing,), ways, ranks, sharing_of(variant), dealer=table.dealer, seats=table.seats)
 
 
 def _parts(pots: Sequence[Shared], seat: int) -> int:
@@ -153,28 +181,27 @@ def _after(variant: Variant, players: int, games: Sequence[_Ended]) -> dict[str,
     return {name: squared(stage, size, [UNKNOWN] * size)[0] for name, stage, size in stages}
 
 
-def _shown_down(variant: Variant, players: int, games: Sequence[_Ended], numbers: dict[str, Whole]) -> Tables:
+def _shown_down(table: Table, games: Sequence[_Ended], numbers: dict[str, Whole]) -> Tables:
     """The tables as they stand at the end, as far as it matters for what hands would be both ways."""
     none = np.empty((0, len(games)), dtype=np.uint8)
-    tables = Tables.begun(Table.of(variant, players, betting=False), none, np.empty(len(games), dtype=np.uint32))
-    tables.given = sum(ahead.passed for ahead in course(variant).passes)
+    tables = Tables.begun(table, none, np.empty(len(games), dtype=np.uint32))
+    tables.given = sum(ahead.passed for ahead in course(table.variant).passes)
     tables.thrown = _thrown(tables, games)
-    tables.numbers = [numbers[side].reshape(-1) for side in variant.sides]
+    tables.numbers = [numbers[side].reshape(-1) for side in table.by_side]
     return tables
 
 
 def _thrown(tables: Tables, games: Sequence[_Ended]) -> Thrown | None:
     """What everyone could throw away at the last discard, if it is the last time that cards come or go."""
-    phases = tables.table.variant.outlined(tables.table.players)
-    moves = [(phase, outline) for _, phase, outline in phases if moves_cards(phase)]
-    last, outline = moves[-1] if moves else (None, None)
-    if not (isinstance(last, Discard) and outline and compares(outline.held, last.cards, outline.up)):
+    last = last_thrown(tables.table.variant, tables.table.players)
+    if last is None or not compares(last[1].held, last[0], last[1].up):
         return None
+    needed, outline = last
     cards, end = range(outline.held + outline.up), outline.held
     tables.held, known = squared([game.followed.thrown_from for game in games], end, cards[:end])
     tables.shown, all_up = squared([game.followed.beside for game in games], outline.up, cards[end:])
     strengths = [strength * (known & all_up).reshape(-1) for strength in tables.strengths(tables.ranked())]
-    return Thrown(flat(tables.held), flat(tables.shown), last.cards, strengths)
+    return Thrown(flat(tables.held), flat(tables.shown), needed, strengths)
 
 
 def _dealt(game: Game) -> list[list[int]]:
