@@ -165,6 +165,13 @@ def test_the_rules_say_its_sentence_and_the_call(croupier, sheets, word: str, fo
     assert "The call" in said.out and "Toy: " in said.out
 
 
+def instead(phase: Any, word: str) -> list[Any]:
+    """What stands there without the toy: the phases that it holds, or nothing."""
+    if word not in phase:
+        return [phase]
+    return list(phase[word].get("play", ())) if isinstance(phase, dict) else []
+
+
 @EVERY
 def test_two_sheets_that_mean_the_same_and_two_that_do_not_are_told_apart(
     croupier, sheets, tmp_path: Path, word: str
@@ -172,7 +179,8 @@ def test_two_sheets_that_mean_the_same_and_two_that_do_not_are_told_apart(
     same = croupier("diff", sheets[word], sheets[word])
     assert same.code == 0 and same.out.startswith("The two mean the same")
     without = yaml.safe_load(SHEETS[word])
-    without["play"] = [phase for phase in without["play"] if word not in phase]
+    without["play"] = [inner for phase in without["play"] for inner in instead(phase, word)]
+    without["when"] = [consequence for consequence in without.get("when", ()) if word not in consequence]
     other = tmp_path / "other.yaml"
     other.write_text(yaml.safe_dump(without), encoding="utf-8")
     assert word in croupier("diff", sheets[word], other).out
@@ -182,7 +190,7 @@ def test_two_sheets_that_mean_the_same_and_two_that_do_not_are_told_apart(
 def test_a_setting_that_differs_is_named_with_its_room(croupier, sheets, tmp_path: Path, word: str, name: str) -> None:
     value = item(yaml.safe_load(SHEETS[word]), word)[name]
     other = changed(word, name, value - 1, tmp_path / "other.yaml")
-    assert croupier("diff", sheets[word], other).out.startswith(f"{word}: ")
+    assert croupier("diff", sheets[word], other).out.removeprefix("when ").startswith(f"{word}: ")
 
 
 @EVERY

@@ -220,6 +220,7 @@ class Toll(Consequence):
 
     word: ClassVar[str] = "toll"
     may_fold: ClassVar[bool] = True
+    answers: ClassVar[tuple[str, ...]] = ("pay", "fold")
     rank: Annotated[int, Field(ge=2, le=10, description="The rank.")]
     chips: Annotated[int, Field(ge=1, le=100, description="How many chips.")]
 
@@ -250,7 +251,7 @@ class Toll(Consequence):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Pay, or fold."""
-        return Offers((Plain("pay", min(self.chips, table.stack(seat))), Plain("fold")))
+        return Offers((Plain("pay", min(self.chips, table.stack(seat))), Plain("fold", leaves=True)))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The chips go in, or the cards go down."""

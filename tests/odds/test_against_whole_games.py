@@ -65,7 +65,7 @@ def whole_games(rules: Variant, players: int, games: int, policy: str, betting: 
 
 def winners_of(game: Game, side: str) -> tuple[int, ...]:
     """Who won a side with a hand that was shown."""
-    return () if game.alone else game.shared[0].winners[side]
+    return () if game.alone or not game.shared else game.shared[0].winners[side]
 
 
 def winning(games: Sequence[Game], side: str) -> Counter[str]:

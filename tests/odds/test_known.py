@@ -41,9 +41,9 @@ from croupier.table.places import HAND, UP
 from croupier.table.pots import Sharing, share
 from croupier.table.table import Table as Seats
 from croupier.terms.deck import DeckTerms
+from croupier.terms.entries.fixed import FixedCards
 from croupier.terms.hands import HandTerms, SideTerms
 from croupier.terms.terms import Terms
-from croupier.terms.wild import WildTerms
 from tests.odds.sheets import sheet
 from tests.toys import SHEETS, TOYS
 
@@ -86,7 +86,7 @@ class Spade(SideTerms):
     """A side of another class, whatever it may be that wins it."""
 
 
-class Moving(WildTerms):
+class Moving(FixedCards):
     """A wild card of another class."""
 
 
@@ -140,7 +140,7 @@ class Slow(Deal):
 class Setting(Variant):
     """A sheet with one setting more."""
 
-    when: tuple[str, ...] = ()
+    house: tuple[str, ...] = ()
 
 
 DECLARE = load("anaconda").phases["declare"]
@@ -157,7 +157,7 @@ def test_every_sheet_that_comes_with_croupier_is_played_many_at_once(source: str
 
 
 def test_a_setting_that_is_at_its_default_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert without_kernel(altered(sheet(BOTH), Setting, when=())) == ""
+    assert without_kernel(altered(sheet(BOTH), Setting, house=())) == ""
     monkeypatch.setitem(kernels.KERNELS, Slow, kernels.KERNELS[Deal])
     assert without_kernel(altered(sheet(BOTH), play=(Slow(cards=7), *sheet(BOTH).play[2:]))) == ""
 
@@ -172,8 +172,8 @@ UNKNOWN = {
         "The kernels do not know `ways` of `declare`",
     ),
     "a setting of the sheet": (
-        lambda: altered(sheet(BOTH), Setting, when=("a four comes up",)),
-        "The kernels do not know `when`",
+        lambda: altered(sheet(BOTH), Setting, house=("a four comes up",)),
+        "The kernels do not know `house`",
     ),
     "another deck": (lambda: altered(sheet(BOTH), deck=Short(lacks=(2,))), "The kernels do not know `deck`"),
     "a side that is no hand of five": (
@@ -236,12 +236,12 @@ def test_what_holds_phases_is_not_known_by_what_it_holds() -> None:
 def test_what_is_new_about_hands_costs_no_chips_and_what_is_new_elsewhere_may() -> None:
     antes_and_bets = 2 + 2 * 1
     assert stake(with_hands(low=Spade(ranking="ace-to-five")), 4, betting=True) == antes_and_bets
-    assert stake(altered(sheet(BOTH), Setting, when=("pay",)), 4, betting=True) == 20
+    assert stake(altered(sheet(BOTH), Setting, house=("pay",)), 4, betting=True) == 20
     assert stake(with_phase(1, face="no-peek"), 4, betting=False) == 20
 
 
 def test_no_card_can_be_asked_for_where_the_deck_is_not_known() -> None:
-    variant = altered(sheet(BOTH), Setting, when=("an extra card",))
+    variant = altered(sheet(BOTH), Setting, house=("an extra card",))
     with pytest.raises(OddsError, match="The hand has one card, and Both deals none face down before `ante`"):
         Question(variant, 3, 1, 1, hand=parse_cards("As"))
 
@@ -373,7 +373,7 @@ def test_hands_that_are_not_won_by_the_cards_shown_are_refused() -> None:
 
 
 def test_where_the_deck_may_be_another_the_engine_shuffles_its_own() -> None:
-    told = answer(Question(altered(sheet(BOTH), Setting, when=("a four comes up",)), 3, 60, 1))
+    told = answer(Question(altered(sheet(BOTH), Setting, house=("a four comes up",)), 3, 60, 1))
     assert told.question.decks(np.random.default_rng(1), 5).shape == (0, 5)
     assert told.games == told.shown == 60 and not told.rankers
     assert sum(seat.share.value for seat in told.seats) == pytest.approx(1)
@@ -383,7 +383,7 @@ def test_where_the_deck_may_be_another_the_engine_shuffles_its_own() -> None:
 class Gather(Phase):
     """All cards come back, and everyone is dealt five others."""
 
-    word = "gather"
+    word = "collect"
 
     def words(self, outline: Outline) -> Words:
         return Words("All cards come back and are shuffled.")
@@ -397,7 +397,7 @@ class Gather(Phase):
 
 def test_cards_that_come_back_take_nothing_from_a_hand_that_is_asked_for() -> None:
     with with_rooms(Gather, *TOYS):
-        variant = sheet(SHEETS["brow"].replace("brow, bet, showdown", "gather, deal: {cards: 5}, showdown"))
+        variant = sheet(SHEETS["brow"].replace("brow, bet, showdown", "collect, deal: {cards: 5}, showdown"))
     assert depth(variant, 3) == 15
     decks = Question(variant, 3, 4, 1, hand=parse_cards("As Ah")).decks(np.random.default_rng(1), 4)
     assert decks.shape == (15, 4) and (decks[[0, 3]] == np.array([parse_cards("As Ah")]).T).all()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from croupier.cards import Card, CardError, named, parse_card
 from croupier.english import chips, counted, listed, sentence
-from croupier.phases import Phase, known
+from croupier.phases import Room, rooms
 from croupier.table.asked import Asked, called
 from croupier.table.choices import (
     Amounts,
@@ -29,9 +29,9 @@ ALL_IN, NONE = "all in", "none"
 
 def answers() -> tuple[str, ...]:
     """The words that can be answered in a game, whatever is played in it."""
-    choosing = [room for room in known() if room.offers is not Phase.offers]
-    rooms = [word for room in choosing for word in (room.word, *room.answers)]
-    return (ALL_IN, NONE, "yes", "no", *REQUESTS, *rooms)
+    choosing = [room for room in rooms() if room.offers is not Room.offers]
+    words = [word for room in choosing for word in (room.word, *room.answers)]
+    return (ALL_IN, NONE, "yes", "no", *REQUESTS, *words)
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,8 @@ SETTINGS: dict[type[Model], Mapping[str, Fits]] = {
     Repeat: _any("times play"),  # of which the kernels play the phases, one after the other
 }
 """The settings that are known of every part of a sheet but the phases, which bring theirs with their kernels."""
+ABOUT_PLAY = ("play", "when")
+"""What stands under these moves cards and chips; what a hand is worth does not hang on it."""
 ABOUT_HANDS = ("hands", "wild")
 """What stands under these says which hand wins; it moves no card and costs no chips."""
 
@@ -258,6 +260,6 @@ def ranked_sides(variant: Variant) -> tuple[str, ...]:
     """
     by_side = dict[str, Model](variant.hands.by_side.items())
     for keys, _ in unknown(variant):
-        if keys[0] != "play" and not (keys[0] == "hands" and {*keys[1:2]} & {*by_side}):
+        if keys[0] not in ABOUT_PLAY and not (keys[0] == "hands" and {*keys[1:2]} & {*by_side}):
             return ()
     return tuple(side for side, won in by_side.items() if not any(_unknown(won, ("hands", side))))

@@ -134,7 +134,16 @@ def _split(game: Game) -> Shared:
         if isinstance(event, ChipsMoved) and event.why == WON:
             paid[somebody(event.target.seat)] += event.amount
     sides: dict[str, tuple[int, ...]] = dict.fromkeys(game.variant.sides, ())
-    return Shared(sum(paid.values()), tuple(paid), {**sides}, {}, paid, (Part((), paid),), {**sides}, False)
+    return Shared(
+        amount=sum(paid.values()),
+        contenders=tuple(paid),
+        winners=sides,
+        failed={},
+        paid=paid,
+        parts=(Part((), paid),),
+        best=sides,
+        by_main=False,
+    )
 
 
 def _shared(game: Game) -> Sequence[Shared]:
