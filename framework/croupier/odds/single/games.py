@@ -124,7 +124,7 @@ def _refuse_other_hands(game: Game, pot: Shared, numbers: dict[str, list[int]]) 
 
 def _is_shown(game: Game) -> bool:
     """Whether the game came to a showdown; a loop may be over without one."""
-    return game.table.now.shows and not game.table.alone
+    return not game.table.alone and (game.table.now.shows or bool(game.shared))
 
 
 def _split(game: Game) -> Shared:
