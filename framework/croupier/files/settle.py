@@ -28,7 +28,7 @@ from croupier.printable import name_among
 from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.reader import Sheet, read
 from croupier.table.layers import Pot, layers, unmatched
-from croupier.table.pots import Sharing, compared, share
+from croupier.table.pots import Sharing, compared, played_for, share
 from croupier.terms.base import Model, Side, Text
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.variant import Variant
@@ -228,7 +228,7 @@ class _Table:
                 )
 
     def _missing_hands(self) -> Iterator[Problem]:
-        needed = compared(self.pots, self.ways, self.variant.sides)
+        needed = compared(self.pots, self.plays, self.variant.sides)
         for seat in self.contested:
             sides = [side for side, seats in needed.items() if seat in seats]
             if sides and self.players[seat].hand is None:
@@ -265,12 +265,12 @@ class _Table:
         return tuple(sorted({s for pot in self.pots if len(pot.contenders) > 1 for s in pot.contenders}))
 
     @cached_property
-    def ways(self) -> dict[int, str]:
-        """What each seat plays for: what was declared, else every side there is where nobody declares."""
-        declared = {seat: player.declared for seat, player in enumerate(self.players)}
+    def plays(self) -> dict[int, tuple[str, ...]]:
+        """The sides that each seat plays for: what was declared, else every side there is where nobody declares."""
+        sides, ways = self.variant.sides, [player.declared for player in self.players]
         if not self.ways_open:
-            return dict.fromkeys(declared, self.implied)
-        return {seat: way for seat, way in declared.items() if way is not None}
+            return dict.fromkeys(range(len(ways)), sides)
+        return {seat: played_for(way, sides) for seat, way in enumerate(ways) if way is not None}
 
     def hands(self) -> dict[str, dict[int, Hand]]:
         """The hands that are known, for the sides they are played for."""
@@ -279,8 +279,13 @@ class _Table:
     def _hands_for(self, side: Side) -> Iterator[tuple[int, Hand]]:
         for seat in self.contested:
             text = self.players[seat].hand
-            if text is not None and self.ways[seat] in (side, "both"):
+            if text is not None and side in self.plays[seat]:
                 yield seat, describe(_cards(text), self.variant.ranking(side))
+
+    def _scores(self, side: str, known: Mapping[int, Hand]) -> dict[int, int | None]:
+        """What hands are worth on a side; one that need not be known, of a player alone on it, is as good as any."""
+        alone = dict.fromkeys((seat for seat in self.contested if side in self.plays[seat]), 0)
+        return {**alone, **{seat: hand.score for seat, hand in known.items()}}
 
     @cached_property
     def dealer(self) -> int:
@@ -291,8 +296,8 @@ class _Table:
     def settlement(self) -> Settlement:
         """Divide it."""
         sharing, hands = _sharing(self.variant), self.hands()
-        ranks = {side: {seat: hand.score for seat, hand in by.items()} for side, by in hands.items()}
-        shared = share(self.pots, self.ways, ranks, sharing, self.dealer, len(self.names))
+        scores = {side: self._scores(side, known) for side, known in hands.items()}
+        shared = share(self.pots, self.plays, scores, sharing, self.dealer, len(self.names))
         settlement = Settlement(
             self.names,
             sharing,

@@ -7,7 +7,8 @@ from typing import Any
 
 from croupier.english import chips, listed
 from croupier.hands.words import Hand
-from croupier.table.pots import Shared, Sharing, pot_data, titles, why
+from croupier.table.pots import Shared, Sharing, pot_data
+from croupier.table.pots_shown import titles, why
 
 
 @dataclass(frozen=True)

@@ -241,8 +241,8 @@ class Game:
         table, sides = self.table, self.variant.sides
         if amount := table.chips[POT.spot]:
             last = table.still_in.index(True)
-            ways = {last: sides[0]} if len(sides) == 1 else {}
-            yield from paid(share((Pot(amount, (last,)),), ways, {}, Sharing(sides), table.dealer, table.seats))
+            plays = {last: sides} if len(sides) == 1 else {}
+            yield from paid(share((Pot(amount, (last,)),), plays, {}, Sharing(sides), table.dealer, table.seats))
 
     # -- copies ---------------------------------------------------------------------------------------------------
 

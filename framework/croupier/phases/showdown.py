@@ -15,8 +15,9 @@ from croupier.table import events
 from croupier.table.chips import paid
 from croupier.table.events import CardsMoved, Event, Said
 from croupier.table.places import HAND, PILE, UP
-from croupier.table.pots import Sharing, share, titles
-from croupier.table.pots import why as why_shared
+from croupier.table.pots import Sharing, played_for, share
+from croupier.table.pots_shown import titles
+from croupier.table.pots_shown import why as why_shared
 from croupier.table.shown import hands_shown, spoken
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
@@ -223,13 +224,12 @@ class Showdown(Phase):
         yield from self._pay(table)
 
     def _pay(self, table: Table) -> Iterator[Event]:
-        ways, scores = self._ways(table), self._scores(table)
-        yield from paid(share(table.pots(), ways, scores, self.sharing(table.terms), table.dealer, table.seats))
+        plays, scores = self._plays(table), self._scores(table)
+        yield from paid(share(table.pots(), plays, scores, self.sharing(table.terms), table.dealer, table.seats))
 
-    def _ways(self, table: Table) -> dict[int, str]:
-        """What each player plays for: what was declared, else every side there is."""
-        every = "both" if len(table.terms.sides) == 2 else table.terms.sides[0]
-        return {seat: table.ways[seat] or every for seat in table.players()}
+    def _plays(self, table: Table) -> dict[int, tuple[str, ...]]:
+        """The sides each player plays for: what was declared, else every side there is."""
+        return {seat: played_for(table.ways[seat], table.terms.sides) for seat in table.players()}
 
     def _scores(self, table: Table) -> dict[str, dict[int, int]]:
         """Side -> seat -> what the hand is worth, of those who can win the side."""

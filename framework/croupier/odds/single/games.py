@@ -23,7 +23,7 @@ from croupier.players.seen import course
 from croupier.table.events import CardsMoved
 from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
-from croupier.table.pots import Shared, Sharing, share
+from croupier.table.pots import Shared, Sharing, played_for, share
 from croupier.table.table import somebody
 from croupier.terms.base import Side
 from croupier.variant.variant import Variant
@@ -113,13 +113,13 @@ def _shared(game: Game) -> Sequence[Shared]:
         return game.shared
     table, variant = game.table, game.variant
     seats = table.players()
-    ways = {seat: table.ways[seat] or "both" for seat in seats}
+    plays = {seat: played_for(table.ways[seat], variant.sides) for seat in seats}
     shown = [] if table.alone else seats
-    ranks: dict[str, dict[int, int]] = {
+    scores: dict[str, dict[int, int | None]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
     nothing, sharing = Pot(0, tuple(seats)), _sharing(variant)
-    return share((nothing,), ways, ranks, sharing, dealer=table.dealer, seats=table.seats)
+    return share((nothing,), plays, scores, sharing, dealer=table.dealer, seats=table.seats)
 
 
 def _sharing(variant: Variant) -> Sharing:
