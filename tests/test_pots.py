@@ -261,6 +261,12 @@ def test_where_no_side_is_won_the_best_hand_of_the_first_side_that_is_a_hand_tak
     assert shared.paid == {0: 31}
 
 
+def test_who_failed_both_ways_does_not_win_after_all_what_no_other_can_win() -> None:
+    scores, after_all = {"high": {0: 9}, "low": {}}, ranked([9, 1], [9, 1])
+    (shared,) = share([Pot(30, (0, 1))], went("bl"), scores, WIN_OR_TIE, 1, 2, after_all)
+    assert (shared.paid, shared.failed) == ({1: 30}, {0: ("low",)})
+
+
 def test_where_no_side_is_won_and_none_is_a_hand_all_share_the_pot() -> None:
     (shared,) = share([Pot(31, (0, 1))], {0: ("seven",), 1: ("seven",)}, {"seven": {}}, Sharing(("seven",)), 0, 2)
     assert (shared.paid, shared.winners, shared.rides) == ({1: 16, 0: 15}, {"seven": ()}, 0)
