@@ -109,7 +109,8 @@ def _first_sentence(part: Mapping[str, Any]) -> str:
 
 def _settings(part: Mapping[str, Any], required: list[str] | None = None) -> Iterator[str]:
     properties = part.get("properties", {})
-    must = part.get("required", []) if required is None else required
+    beside = [name for names in part.get("dependentRequired", {}).values() for name in names]
+    must = [*part.get("required", []), *beside] if required is None else required
     if not properties:
         yield "It has no settings.\n"
         return
@@ -118,6 +119,8 @@ def _settings(part: Mapping[str, Any], required: list[str] | None = None) -> Ite
     for name, setting in properties.items():
         mark = "!" if name in must else ""
         yield f"| `{name}`{mark} | {_kind(setting)} | {_default(setting)} | {setting.get('description', '')} |"
+    if further := part.get("additionalProperties"):
+        yield f"| any other name | {_kind(further)} | | {further.get('description', '')} |"
     yield ""
 
 

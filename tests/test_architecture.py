@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.phases import ROOMS
+from croupier.terms.sides import SIDES
 from croupier.terms.terms import SECTIONS
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
@@ -105,16 +106,20 @@ def test_no_file_is_too_long_to_read(module: str) -> None:
 
 SHARED = {
     "phases": {"phases", "phases.base", "phases.outline", "phases.any"},
-    "terms": {"terms", "terms.base", "terms.terms", "terms.betting", "terms.played"},
+    "terms": {
+        *"terms terms.base terms.terms terms.betting terms.played".split(),
+        *"terms.one_of terms.sides terms.sides.base".split(),
+    },
 }
 """What stands in a folder of rooms and is no room."""
 ROOM_MODULES = sorted(name for name in MODULES if name not in SHARED.get(top(name), {name}))
 
 
-def test_the_rooms_are_the_phases_and_the_sections_of_the_sheet() -> None:
+def test_the_rooms_are_the_phases_and_the_sections_of_the_sheet_with_their_kinds() -> None:
     sections = {f"terms.{section.word}" for section in SECTIONS}
-    assert sections == {name for name in ROOM_MODULES if top(name) == "terms"}
-    assert len(ROOM_MODULES) == len(ROOMS) + len(SECTIONS)
+    kinds = {kind.__module__.removeprefix("croupier.") for kind in SIDES.known}
+    assert sections | kinds == {name for name in ROOM_MODULES if top(name) == "terms"}
+    assert len(ROOM_MODULES) == len(ROOMS) + len(SECTIONS) + len(SIDES.known)
 
 
 @pytest.mark.parametrize("room", ROOM_MODULES)

@@ -22,7 +22,7 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
             also_keys=tuple(
                 ("wild cards that may show", ("wild", index))
                 for index, wild in enumerate(terms.wild)
-                if "high" in wild.for_
+                if wild.is_for("high")
             ),
             once=True,
         )

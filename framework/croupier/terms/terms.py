@@ -12,14 +12,15 @@ from pydantic import Field
 
 from croupier.english import listed
 from croupier.hands.rankings import Ranking, ranking
-from croupier.hands.wilds import Wilds
+from croupier.hands.wilds import NONE, Wilds
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.base import Line, Model, Section, Side
 from croupier.terms.chips import ChipTerms
 from croupier.terms.deck import DeckTerms
-from croupier.terms.hands import HandTerms, SideTerms
+from croupier.terms.hands import HandTerms
 from croupier.terms.limits import LimitTerms
 from croupier.terms.players import Players
+from croupier.terms.sides import Side as AnySide
 from croupier.terms.wild import WildCards, WildTerms
 
 if TYPE_CHECKING:
@@ -63,8 +64,13 @@ class Terms(Model):
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """The sides that can be won, high before low."""
+        """The sides that can be won, in the order of the sheet, high before low."""
         return tuple(self.hands.by_side)
+
+    @cached_property
+    def ranked(self) -> tuple[Side, ...]:
+        """Those that are won by a hand, for which cards can be wild."""
+        return tuple(side for side, said in self.hands.by_side.items() if said.order)
 
     @property
     def jokers(self) -> int:
@@ -85,19 +91,28 @@ class Terms(Model):
         """Every number of players the sheet allows."""
         return range(self.players.min, self.players.max + 1)
 
-    def side(self, side: Side) -> SideTerms:
+    @cached_property
+    def by_side(self) -> dict[Side, AnySide]:
+        """What wins each side."""
+        return self.hands.by_side
+
+    def side(self, side: Side) -> AnySide:
         """What wins a side; raises ``ValueError`` if the variant does not play it."""
-        terms = self.hands.by_side.get(side)
+        terms = self.by_side.get(side)
         if terms is None:
             raise ValueError(f"{self.name} is not played for {side}; it is played for {listed(self.sides)}.")
         return terms
 
     def order(self, side: Side) -> Ranking:
-        """What beats what on a side; raises ``ValueError`` if the variant does not play it."""
-        return self.side(side).order
+        """What beats what on a side; raises ``ValueError`` if the variant does not play it, or no hand wins it."""
+        if order := self.side(side).order:
+            return order
+        raise ValueError(f"In {self.name} no hand wins {side}.")
 
     def wilds(self, side: Side) -> Wilds:
-        """The cards of this deck that are wild, and the bugs, for one side."""
+        """The cards of this deck that are wild, and the bugs, for one side; none for one that no hand wins."""
+        if side in self.sides and side not in self.ranked:
+            return NONE
         return self.wild_cards.of(side, self.jokers)
 
     def wild_at(self, side: Side) -> tuple[Keys, ...]:
@@ -123,7 +138,7 @@ class Terms(Model):
 
     def check_terms(self) -> Iterator[Problem]:
         """Everything that can be told without looking at the play; nothing of wild cards while a card is no card."""
-        found = [*self.check_alone()]
+        found = [*self.check_alone(), *self.wild_cards.check_sides(self.sides)]
         yield from found
         if not any(problem.severity == "error" and problem.keys[0] in _ASKED for problem in found):
             for section in self.sections:
@@ -155,7 +170,7 @@ class Terms(Model):
         """What ranks five or more cards, given as integers, for one side: greater is better.
 
         Raises:
-            ValueError: The variant is not played for that side.
+            ValueError: The variant is not played for that side, or no hand wins it.
         """
         if side not in self.evaluators:
             from croupier.hands.lookup import evaluator
@@ -171,7 +186,7 @@ class Terms(Model):
     @cached_property
     def opening_ranking(self) -> "Evaluator":
         """What ranks the cards that show, for who opens: as for high, or in the standard order if nobody plays high."""
-        if self.hands.high:
+        if "high" in self.ranked:
             return self.ranking("high")
         from croupier.hands.lookup import evaluator
 

@@ -1,16 +1,16 @@
 """Wild: which cards are wild, for which side, and how they play."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from croupier.cards import JOKERS, Card, CardError, Rank, deck, parse_card
-from croupier.english import listed, sentence
+from croupier.english import listed, nearest, sentence
 from croupier.hands.wilds import Wilds
 from croupier.problems.problem import Key, Keys, Problem
-from croupier.terms.base import Model, Section, Side, Text, Whole
+from croupier.terms.base import SIDES, Model, Section, Side, Text, Whole
 
 
 class WildTerms(Model):
@@ -28,8 +28,9 @@ class WildTerms(Model):
         Field(description="What the jokers are: wild, or a bug (an ace, or whatever completes a straight or flush)."),
     ] = None
     for_: Annotated[
-        tuple[Side, ...], Field(description="The sides they are wild for.", min_length=1, examples=[["high"]])
-    ] = ("high", "low")
+        tuple[Text, ...] | None,
+        Field(description="The sides they are wild for. Default: all.", min_length=1, examples=[["high"]]),
+    ] = None
 
     @cached_property
     def named(self) -> frozenset[Card]:
@@ -38,6 +39,10 @@ class WildTerms(Model):
         ranks = {Rank.parse(str(rank)) for rank in self.ranks or ()}
         cards.update(card for card in deck() if card.rank in ranks)
         return frozenset(cards | set(JOKERS if self.jokers else ()))
+
+    def is_for(self, side: Side) -> bool:
+        """Whether they are wild for a side."""
+        return self.for_ is None or side in self.for_
 
     @property
     def words(self) -> str:
@@ -73,10 +78,18 @@ class WildTerms(Model):
                 ("jokers" if self.jokers else "cards",),
                 severity="warning",
             )
-        for position, side in enumerate(self.for_ if "for_" in self.model_fields_set else ()):
-            if side in self.for_[:position]:
+        for position, side in enumerate(self.for_ or ()):
+            if side in (self.for_ or ())[:position]:
                 yield _twice(side, "for", position)
-            elif side not in whole.sides:
+            elif side in whole.sides and side not in whole.ranked:
+                yield Problem(
+                    "wild-for-nothing",
+                    f"{self.words.capitalize()} are wild for {side}, and only hands have wild cards.",
+                    f"Take `{side}` away here.",
+                    ("for", position),
+                    severity="warning",
+                )
+            elif side not in whole.sides and side in SIDES:
                 yield Problem(
                     "wild-for-nothing",
                     f"{self.words.capitalize()} are wild for {side}, and nobody plays for {side}.",
@@ -96,8 +109,8 @@ class WildTerms(Model):
 
     def sentences(self, whole: Whole, verb: bool = False) -> Iterator[str]:
         """What is wild for which side: ``threes wild for high``, or with its verb ``threes are wild for high``."""
-        one_side = len(whole.sides) == 1 or len(self.for_) == 2
-        ending = "" if one_side else f" for {self.for_[0]}"
+        for_all = len(whole.ranked) == 1 or all(map(self.is_for, whole.ranked))
+        ending = "" if for_all else f" for {listed(self.for_ or ())}"
         others = self.model_copy(update={"jokers": None})
         if others.ranks or others.cards:
             yield f"{others.words}{_be(len(others.cards or ()) + 2 * len(others.ranks or ())) * verb} wild{ending}"
@@ -111,7 +124,7 @@ class WildCards(Section):
     """All wild cards of a sheet: every entry under ``wild``."""
 
     word: ClassVar[str] = "wild"
-    hides: ClassVar[frozenset[str]] = frozenset({"no-such-card", "wild-nothing"})
+    hides: ClassVar[frozenset[str]] = frozenset({"no-such-card", "wild-nothing", "unknown-word"})
     stand_in: ClassVar[Any] = ()
 
     def __init__(self, entries: tuple[WildTerms, ...]) -> None:
@@ -129,7 +142,7 @@ class WildCards(Section):
         full: set[Card] = set()
         bugs: set[Card] = set()
         for wild in self.entries:
-            if side in wild.for_:
+            if wild.is_for(side):
                 named = wild.named & set(JOKERS)
                 (bugs if wild.jokers == "bug" else full).update(named)
                 full.update(wild.named - named)
@@ -138,7 +151,7 @@ class WildCards(Section):
 
     def at(self, side: Side) -> tuple[Keys, ...]:
         """Where the cards are named that are wild for a side."""
-        return tuple(("wild", place) for place, wild in enumerate(self.entries) if side in wild.for_)
+        return tuple(("wild", place) for place, wild in enumerate(self.entries) if wild.is_for(side))
 
     # -- what is wrong --------------------------------------------------------------------------------------------
 
@@ -147,18 +160,25 @@ class WildCards(Section):
         for place, wild in enumerate(self.entries):
             yield from (problem.under("wild", place) for problem in wild.check_alone())
 
+    def check_sides(self, sides: Sequence[Side]) -> Iterator[Problem]:
+        """Sides that are none: a slip of the keyboard, and more than a warning."""
+        for place, wild in enumerate(self.entries):
+            for position, side in enumerate(wild.for_ or ()):
+                if side not in (*SIDES, *sides):
+                    yield _no_side(side, sides, "wild", place, "for", position)
+
     def check(self, whole: Whole) -> Iterator[Problem]:
         """Cards that the deck lacks, sides that nobody plays for, and what is named twice."""
         for place, wild in enumerate(self.entries):
             yield from (problem.under("wild", place) for problem in wild.check(whole))
-        yield from self._named_before(frozenset(deck(whole.jokers)))
+        yield from self._named_before(frozenset(deck(whole.jokers)), whole.ranked)
 
-    def _named_before(self, cards_in_play: frozenset[Card]) -> Iterator[Problem]:
+    def _named_before(self, cards_in_play: frozenset[Card], sides: Sequence[Side]) -> Iterator[Problem]:
         """Cards that are wild for a side already when they are named again."""
         known: dict[tuple[Side, Card], Keys] = {}
         for place, wild in enumerate(self.entries):
             for keys, name, cards in wild.names():
-                marks = [(side, card) for side in wild.for_ for card in cards & cards_in_play]
+                marks = [(side, card) for side in wild.for_ or sides for card in cards & cards_in_play]
                 if again := next((known[mark] for mark in marks if mark in known), None):
                     yield _twice(name, *keys, first=again).under("wild", place)
                 known |= dict.fromkeys(marks, ("wild", place))
@@ -186,9 +206,9 @@ class WildCards(Section):
             "A wild card plays as whatever makes the best hand, or as itself. It is never a second copy of a card in "
             f"the same hand{but}."
         )
-        if any(_plays_lowest(whole, side) for side in whole.sides):
-            yield "For low that is the lowest rank the hand lacks, so a wild card can be the ace."
-        if len(whole.sides) == 2 and whole.wilds("high") != whole.wilds("low"):
+        if lowest := [side for side in whole.ranked if _plays_lowest(whole, side)]:
+            yield f"For {listed(lowest)} that is the lowest rank the hand lacks, so a wild card can be the ace."
+        if len({whole.wilds(side) for side in whole.ranked}) > 1:
             yield "Each side is judged by itself: a card that is wild for one side only is plain for the other."
         yield from _bugs(whole)
 
@@ -205,7 +225,7 @@ class WildCards(Section):
 
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """What is wild for each side."""
-        return {side: listed(wild.words for wild in self.entries if side in wild.for_) or None for side in whole.sides}
+        return {side: listed(wild.words for wild in self.entries if wild.is_for(side)) or None for side in whole.ranked}
 
 
 _OF_RANK = {rank: frozenset(card for card in deck() if card.rank == rank) for rank in Rank}
@@ -218,6 +238,12 @@ def _card_words(card: Card) -> str:
 
 def _be(count: int) -> str:
     return " is" if count == 1 else " are"
+
+
+def _no_side(side: str, sides: Sequence[str], *keys: Key) -> Problem:
+    close = nearest(side, sides)
+    advice = f"Did you mean `{close}`?" if close else f"Write {listed((f'`{each}`' for each in sides), 'or')}."
+    return Problem("unknown-word", f"`for` names sides that stand under `hands`, and `{side}` is none.", advice, keys)
 
 
 def _twice(name: str, *keys: Key, first: Keys = ()) -> Problem:

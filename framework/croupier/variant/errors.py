@@ -15,7 +15,7 @@ from croupier.problems.problem import Key, Keys, Problem
 from croupier.sheet import kinds
 from croupier.sheet.hints import hint, span
 from croupier.sheet.reader import Sheet
-from croupier.variant.settings import example_at, models_in, settings_at, settings_of, written
+from croupier.variant.settings import example_at, further_at, kinds_at, models_in, settings_at, settings_of, written
 
 Finding = Mapping[str, Any]
 
@@ -119,15 +119,33 @@ def _unknown(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
     owner = next((str(key) for key in reversed(keys[:-1]) if isinstance(key, str)), "")
     where = f" in `{owner}`" if owner else ""
     close = nearest(setting, list(known))
+    if setting in known:
+        return _of_another_kind(setting, keys, model)
     if elsewhere := _belongs(setting, model):
         advice = elsewhere + (f" Or did you mean `{close}`?" if close else "")
     elif close:
         advice = f"Did you mean `{close}`?"
     elif known:
         advice = f"Allowed settings: {listed(f'`{name}`' for name in known)}."
+        if further := further_at(model, keys[:-1]):
+            advice += f" Or under a name: {further.description}"
     else:
         advice = f"`{owner}` has no settings; write it as a word alone."
     return Problem("unknown-setting", f"There is no setting `{setting}`{where}.", advice, keys, at_key=True)
+
+
+def _of_another_kind(setting: str, keys: Keys, model: type[BaseModel]) -> Problem:
+    """A setting that is known here, and of another kind than what stands beside it."""
+    kinds = kinds_at(model, keys[:-1])
+    owners = [kind for kind in kinds.known if setting in settings_of(kind)] if kinds else []
+    marks = [mark for kind in owners for mark in kind.told_by]
+    return Problem(
+        "unknown-setting",
+        f"`{setting}` does not go with what stands beside it here.",
+        "Write it by itself." if setting in marks else f"It goes with {listed((f'`{mark}`' for mark in marks), 'or')}.",
+        keys,
+        at_key=True,
+    )
 
 
 def _belongs(setting: str, model: type[BaseModel]) -> str:

@@ -7,7 +7,10 @@ help nobody.
 from typing import Any
 
 from croupier.phases import Phase, known
+from croupier.terms.one_of import MARKED, OneOf
+from croupier.terms.sides import SIDES
 from croupier.terms.terms import Terms
+from croupier.variant.settings import settings_of
 
 ADDRESS = "https://json-schema.org/draft/2020-12/schema"
 EXTENDS = "Another sheet, by name or by a path beside this one; what stands here replaces its settings."
@@ -17,6 +20,8 @@ def schema() -> dict[str, Any]:
     """The schema of a sheet, as data."""
     terms = _tidied(Terms.model_json_schema(by_alias=True))
     parts: dict[str, Any] = terms.pop("$defs", {})
+    for kinds in (SIDES,):
+        parts |= _kinds(kinds)
     for room in known():
         described = _described(room)
         parts.update(described.pop("$defs", {}))
@@ -36,6 +41,31 @@ def schema() -> dict[str, Any]:
         "then": {"required": ["name", "players", "hands", "play"]},
         "$defs": dict(sorted(parts.items())),
     }
+
+
+def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
+    """A part of which there are several kinds, as one flat object: what a kind needs hangs on what it is told by."""
+    parts: dict[str, Any] = {}
+    own: dict[str, Any] = {}
+    common: dict[str, Any] = {}
+    needs: dict[str, list[str]] = {}
+    marks: list[dict[str, Any]] = []
+    for kind in kinds.known:
+        described: dict[str, Any] = _tidied(kind.model_json_schema(by_alias=True))
+        parts.update(described.pop("$defs", {}))
+        for name, setting in described["properties"].items():
+            (common if name in settings_of(kinds.base) else own).setdefault(name, setting)
+        beside = [name for name in described.get("required", ()) if name not in kind.told_by]
+        needs |= {mark: beside for mark in kind.told_by if beside}
+        marks += [{"required": [mark]} for mark in kind.told_by if mark in described.get("required", ())]
+    flat = {
+        "additionalProperties": False,
+        "description": " Or: ".join(" ".join((kind.__doc__ or "").split()) for kind in kinds.known),
+        "properties": own | common,
+        "type": "object",
+    }
+    told = {} if len(marks) < len(kinds.known) else marks[0] if len(marks) == 1 else {"anyOf": marks}
+    return {**parts, kinds.name: {**flat, **told, **({"dependentRequired": needs} if needs else {})}}
 
 
 def _phase() -> dict[str, Any]:
@@ -80,6 +110,9 @@ def _tidied(part: Any) -> Any:
         return [_tidied(item) for item in part]
     if not isinstance(part, dict):
         return part
+    if MARKED in part:
+        about = {"description": part["description"]} if "description" in part else {}
+        return {"$ref": f"#/$defs/{part[MARKED]}", **about}
     kept = {name: _tidied(value) for name, value in part.items() if name != "title" or not isinstance(value, str)}
     if kept.get("default", 0) is None:
         kept.pop("default")

@@ -1,6 +1,6 @@
 """Settings: which ones may stand where in a file, and what one may be, by way of example."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args
 
 from pydantic import BaseModel
@@ -8,6 +8,7 @@ from pydantic.fields import FieldInfo
 
 from croupier.phases import known
 from croupier.problems.problem import Keys
+from croupier.terms.one_of import OneOf
 
 USUAL_NUMBER = 3
 
@@ -19,24 +20,69 @@ def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
     """The settings that may stand at a path of the sheet."""
-    here: type[BaseModel] | None = model
+    return _settings_of_any(_models_at(model, keys))
+
+
+def _models_at(model: type[BaseModel], keys: Keys) -> tuple[type[BaseModel], ...]:
+    """What stands at a path of the sheet: of several kinds, each."""
+    here: tuple[type[BaseModel], ...] = (model,)
     in_play = False
     for key in keys:
         if isinstance(key, int):
             continue
         if in_play:
-            here, in_play = next((room for room in known() if room.word == key), None), False
+            here, in_play = tuple(room for room in known() if room.word == key), False
             continue
-        field = settings_of(here).get(key) if here else None
+        field = _setting(here, key)
         in_play = key == "play"
-        here = next(models_in(field.annotation), None) if field and not in_play else here
-    return settings_of(here) if here and not in_play else {}
+        here = tuple(models_in(field.annotation)) if field and not in_play else here
+    return () if in_play else here
+
+
+def _setting(models: Iterable[type[BaseModel]], name: str) -> FieldInfo | None:
+    """A setting of one of the models, or what may stand there under any name."""
+    return _settings_of_any(models).get(name) or next(filter(None, map(_further, models)), None)
+
+
+def _further(model: type[BaseModel]) -> FieldInfo | None:
+    return getattr(model, "further", None)
+
+
+def further_at(model: type[BaseModel], keys: Keys) -> FieldInfo | None:
+    """What may stand at a path besides the settings, under names of the house's own."""
+    return next(filter(None, map(_further, _models_at(model, keys))), None)
+
+
+def _settings_of_any(models: Iterable[type[BaseModel]]) -> dict[str, FieldInfo]:
+    """The settings of several models, the first that has one first."""
+    found: dict[str, FieldInfo] = {}
+    for model in models:
+        for name, field in settings_of(model).items():
+            found.setdefault(name, field)
+    return found
+
+
+def kinds_at(model: type[BaseModel], keys: Keys) -> OneOf[Any] | None:
+    """The kinds of the part that stands at a path, where there are several."""
+    names = [key for key in keys if isinstance(key, str)]
+    field = _setting(_models_at(model, tuple(names[:-1])), names[-1]) if names else None
+    return next(_kinds_in(field.annotation), None) if field else None
+
+
+def _kinds_in(annotation: object) -> Iterator[OneOf[Any]]:
+    for part in get_args(annotation):
+        if isinstance(part, OneOf):
+            yield part
+        yield from _kinds_in(part)
 
 
 def models_in(annotation: object) -> Iterator[type[BaseModel]]:
     """The parts of a sheet that a setting may hold."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
+    if kinds := next((part for part in get_args(annotation) if isinstance(part, OneOf)), None):
+        yield from kinds.known
+        return
     for part in get_args(annotation):
         yield from models_in(part)
 
@@ -45,7 +91,7 @@ def example_at(model: type[BaseModel], keys: Keys) -> Any:
     """What may stand at a path: its part of an example of what is around it, or else an example of the setting."""
     found: Any = None
     for depth, key in enumerate(keys):
-        field = settings_at(model, keys[:depth]).get(str(key))
+        field = _setting(_models_at(model, keys[:depth]), str(key))
         if isinstance(found, Mapping) and (key in found or field is None):
             found = found.get(key, next(iter(found.values()), None))
         elif isinstance(found, list) and isinstance(key, int):

@@ -1,0 +1,86 @@
+"""One of several models: a part of the sheet of which there are several kinds, told apart by a setting of its own each.
+
+The kinds are looked up when a sheet is read, so more of them can be known for a while and nothing is built anew.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+from croupier.terms.base import Model
+
+MARKED = "one-of"
+"""Where such a part stands in a schema that Pydantic writes, this is its name."""
+
+
+class Kind(Model):
+    """One of the kinds that a part of the sheet can be."""
+
+    told_by: ClassVar[tuple[str, ...]] = ()
+    """The settings that only this kind has: where one of them stands, it is this kind."""
+
+
+K = TypeVar("K", bound=Kind)
+
+
+class OneOf(Generic[K]):
+    """The index of the kinds of one part. In an annotation, ``Annotated[Base, INDEX]``, it reads any of them.
+
+    Args:
+        name: What the part is called in the schema.
+        base: What all kinds have in common.
+        kinds: Those that are known, in order. What no setting marks is read as the first.
+
+    Raises:
+        ValueError: Two kinds are told by the same setting.
+    """
+
+    def __init__(self, name: str, base: type[K], *kinds: type[K]) -> None:
+        self.name, self.base = name, base
+        self._known: tuple[type[K], ...] = ()
+        self._keep(kinds)
+
+    @property
+    def known(self) -> tuple[type[K], ...]:
+        """The kinds that a sheet may have, in the order of the index."""
+        return self._known
+
+    def _keep(self, kinds: tuple[type[K], ...]) -> None:
+        marks = [mark for kind in kinds for mark in kind.told_by]
+        if twice := next((mark for mark in marks if marks.count(mark) > 1), ""):
+            raise ValueError(f"Two kinds of {self.name} are told by {twice!r}.")
+        self._known = kinds
+
+    @contextmanager
+    def grown(self, *kinds: type[K]) -> Iterator[None]:
+        """More kinds for a while: sheets, problems and the schema know them as they know the others.
+
+        Raises:
+            ValueError: Two kinds are told by the same setting.
+        """
+        before = self._known
+        self._keep((*before, *kinds))
+        try:
+            yield
+        finally:
+            self._keep(before)
+
+    def told_by(self, setting: str) -> type[K] | None:
+        """The kind that a setting marks, if it marks one."""
+        return next((kind for kind in self._known if setting in kind.told_by), None)
+
+    def _read(self, written: Any) -> K:
+        if isinstance(written, self.base):
+            return written
+        settings = written if isinstance(written, Mapping) else ()
+        told = (self.told_by(setting) for setting in settings if isinstance(setting, str))
+        return next(filter(None, told), self._known[0]).model_validate(written)
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(self._read)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {MARKED: self.name}
