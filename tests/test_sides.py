@@ -7,6 +7,7 @@ import pytest
 from croupier import Variant
 from croupier.english import slipped
 from croupier.problems.problem import Problem
+from croupier.rules.rules import call, rules
 from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
 
@@ -62,8 +63,7 @@ def test_what_has_no_settings_is_no_side() -> None:
 
 def test_a_setting_of_a_side_is_not_taken_for_a_side() -> None:
     (problem,) = problems(f"high: {STANDARD}, ranking: standard")
-    assert problem.help.startswith("`ranking` is a setting of `hands`") or "`ranking`" in problem.help
-    assert problem.code == "unknown-setting"
+    assert (problem.code, problem.help) == ("unknown-setting", "`ranking` is a setting of `hands`.")
 
 
 def test_a_misspelt_setting_of_a_side_is_said_at_its_place() -> None:
@@ -140,3 +140,90 @@ def test_wild_cards_are_wild_for_all_sides_unless_the_sheet_names_some() -> None
 def test_a_side_that_there_is_none_of_is_a_slip() -> None:
     (problem,) = problems(f"top: {MADE}", "[{ranks: [3], for: [tpo]}]")
     assert (problem.code, problem.help) == ("unknown-word", "Did you mean `top`?")
+
+
+# -- declaring ---------------------------------------------------------------------------------------------------------
+
+DECLARED = """\
+name: Sides
+players: {{min: 2, max: 6}}
+hands: {{{hands}}}
+play: [ante, deal: {{cards: 5}}, bet, declare{declare}, showdown{showdown}]
+"""
+
+
+def declared(hands: str, declare: str = "", showdown: str = ": {both: win}"):
+    return examine_text(DECLARED.format(hands=hands, declare=declare, showdown=showdown))
+
+
+def fists(hands: str, declare: str = "", showdown: str = ": {both: win}") -> str:
+    reading = declared(hands, declare, showdown)
+    assert reading.variant and not reading.problems, reading.problems
+    (phase,) = (phase for _, phase in reading.variant.unrolled if phase.word == "declare")
+    return phase.words(reading.variant.outline(2)).sentence.partition(": ")[2].partition(".")[0]
+
+
+def test_chips_in_the_fist_for_other_names_are_one_for_the_first_none_for_the_last_and_two_for_both() -> None:
+    assert fists(f"high: {STANDARD}, low: {LOW}") == "none for low, one for high, two for both ways"
+    assert fists(f"top: {STANDARD}, bottom: {LOW}") == "none for bottom, one for top, two for both ways"
+    assert fists(f"low: {LOW}, worst: {LOW}") == "none for worst, one for low, two for both ways"
+    three = f"top: {STANDARD}, high: {STANDARD}, low: {LOW}"
+    assert fists(three, showdown="") == "none for low, one for top, two for high"
+    chips = ": {chips: {top: 0, bottom: 3}}"
+    assert fists(f"top: {STANDARD}, bottom: {LOW}", chips) == "none for top, two for both ways, three for bottom"
+
+
+def test_a_way_that_is_none_is_a_slip() -> None:
+    for declare, code, advice in [
+        (": {ways: [top, botom]}", "unknown-word", "Did you mean `bottom`?"),
+        (": {chips: {tpo: 3}}", "unknown-setting", "Did you mean `top`?"),
+        (": {ways: [top, high, both]}", "declare-without-hand", "Take `high` away, or say it under `hands`."),
+    ]:
+        (problem,) = declared(f"top: {STANDARD}, bottom: {LOW}", declare).problems
+        assert (problem.code, problem.help) == (code, advice)
+
+
+def test_of_three_sides_one_is_declared_and_never_both() -> None:
+    three = f"top: {STANDARD}, high: {STANDARD}, low: {LOW}"
+    reading = declared(three, ": {ways: [top, high, both]}", "")
+    assert [(problem.code, problem.message) for problem in reading.problems] == [
+        ("declare-without-hand", "Both ways can be declared, and there are three sides to win.")
+    ]
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def who_wins(hands: str) -> list[str]:
+    said = {section.title: section for section in rules(variant(hands)).sections}
+    play, wins = said["The play"].items[-1].text, said["Who wins"].items
+    return [play, *(item.text for item in wins)]
+
+
+def test_three_sides_take_equal_parts_and_cards_speak_without_being_told_to() -> None:
+    three = f"high: {STANDARD}, low: {LOW}, worst: {{ranking: deuce-to-seven}}"
+    assert who_wins(three) == [
+        "Everyone still in shows all cards. The pot goes in equal parts to the best high hand, the best low hand and "
+        "the best worst hand.",
+        "Equal hands share. Odd chips go one a side, in the order high, low and worst; among equals odd chips go one "
+        "each to those nearest the dealer's left. Players who win all sides together share the pot as one.",
+        "Each pot is shared by itself. A pot with one player left in it is that player's.",
+    ]
+    assert "Cards speak: nobody declares, and every hand counts for high, for low and for worst." in [
+        item.text for item in rules(variant(three)).sections[0].items
+    ]
+    assert call(variant(three)) == (
+        "Sides: high, low and worst, deuce-to-seven for worst; one to five chips, three raises."
+    )
+
+
+def test_two_hands_of_other_names_take_half_each_and_the_first_has_the_odd_chip() -> None:
+    play, equal, _ = who_wins(f"top: {STANDARD}, bottom: {LOW}")
+    assert play.endswith("Half the pot goes to the best top hand, half to the best bottom hand.")
+    assert "An odd chip between the halves goes to top;" in equal
+
+
+def test_what_makes_no_difference_among_three_sides_is_said() -> None:
+    three = f"high: {STANDARD}, low: {LOW}, worst: {STANDARD}"
+    found = problems(three, showdown=": {odd-chip: left, cards-speak: true, both: win}")
+    assert [problem.code for problem in found] == ["setting-unused"] * 3
