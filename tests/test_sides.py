@@ -63,7 +63,7 @@ def test_what_has_no_settings_is_no_side() -> None:
 
 def test_a_setting_of_a_side_is_not_taken_for_a_side() -> None:
     (problem,) = problems(f"high: {STANDARD}, ranking: standard")
-    assert (problem.code, problem.help) == ("unknown-setting", "`ranking` is a setting of `hands`.")
+    assert (problem.code, problem.help) == ("unknown-setting", "`ranking` is a setting of `high` or `low`.")
 
 
 def test_a_misspelt_setting_of_a_side_is_said_at_its_place() -> None:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from croupier.cards import UNKNOWN, Card, deck
 from croupier.phases.outline import Outlook
+from croupier.players.judgement import Ranker, Scorer
 from croupier.table.places import LAID, MUCK
 from croupier.table.view import View
 from croupier.terms.terms import Terms
@@ -30,7 +31,12 @@ class Course(NamedTuple):
         """Cards each player is still to be dealt, as far as the view shows; at least what a hand lacks."""
         held = len(view.held())
         thrown = sum(card != UNKNOWN for card in view.at(MUCK))
-        return max(self.dealt - held - min(thrown, self.discarded), FIVE - held, 0)
+        return max(self.dealt - held - min(thrown, self.discarded), least(view.terms) - held, 0)
+
+    @property
+    def kept(self) -> int:
+        """Cards each player has at the end."""
+        return max(1, self.dealt - self.discarded)
 
 
 def course(terms: Terms) -> Course:
@@ -45,6 +51,17 @@ def course(terms: Terms) -> Course:
         next((phase.ways for phase in ahead if phase.ways), ()),
         any(phase.each for phase in ahead),
     )
+
+
+def least(terms: Terms) -> int:
+    """How many cards a hand needs to be ranked on every side."""
+    return max(terms.side(side).least for side in terms.sides)
+
+
+def ranker(view: View, side: str) -> Ranker:
+    """What ranks a seat's cards on a side, as far as this seat can know."""
+    terms = view.terms
+    return terms.ranking(side) if side in terms.ranked else Scorer(terms.side(side))
 
 
 def unseen(view: View) -> list[Card]:
