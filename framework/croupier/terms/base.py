@@ -54,6 +54,15 @@ class Model(BaseModel):
         """Whether the sheet says more of this setting than what it is by itself."""
         return bool(getattr(self, name) != type(self).model_fields[name].default)
 
+    def written(self) -> dict[str, Any]:
+        """The settings that are written, by the names they have on a sheet."""
+        said: dict[str, Any] = {
+            field.alias or name: value
+            for name, field in type(self).model_fields.items()
+            if name in self.model_fields_set and (value := getattr(self, name)) is not None
+        }
+        return said | (self.__pydantic_extra__ or {})
+
     def __getstate__(self) -> dict[Any, Any]:
         """What is pickled: the settings, without what has been worked out from them."""
         state = super().__getstate__()

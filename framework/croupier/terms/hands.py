@@ -86,6 +86,11 @@ class HandTerms(Section, Model):
         said: dict[str, Side | None] = {"high": self.high, "low": self.low, **(self.__pydantic_extra__ or {})}
         return {name: side for name in dict.fromkeys((*self._written, *said)) if (side := said.get(name))}
 
+    def written(self) -> dict[str, Any]:
+        """The sides in their order, then the rest."""
+        said = super().written()
+        return {name: said[name] for name in dict.fromkeys((*self.by_side, *said))}
+
     @classmethod
     def without(cls, written: Any, wrong: Keys) -> Any:
         """The other sides, where one is wrong."""
