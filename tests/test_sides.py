@@ -1,8 +1,13 @@
 """Sides: one to four, of any names, each won by what its sheet says."""
 
 import pickle
+from random import Random
+from typing import Any
 
 import pytest
+import yaml
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from croupier import Variant
 from croupier.english import slipped
@@ -10,6 +15,8 @@ from croupier.problems.problem import Problem
 from croupier.rules.rules import call, rules
 from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
+from tests.playing import new_game, play_out
+from tests.strategies import read, sheets, written
 
 SHEET = """\
 name: Sides
@@ -227,3 +234,27 @@ def test_what_makes_no_difference_among_three_sides_is_said() -> None:
     three = f"high: {STANDARD}, low: {LOW}, worst: {STANDARD}"
     found = problems(three, showdown=": {odd-chip: left, cards-speak: true, both: win}")
     assert [problem.code for problem in found] == ["setting-unused"] * 3
+
+
+# -- any names ---------------------------------------------------------------------------------------------------------
+
+
+def renamed(said: Any) -> Any:
+    """The sheet with its high side called top, its low side bottom."""
+    if isinstance(said, dict):
+        return {renamed(key): renamed(value) for key, value in said.items()}
+    if isinstance(said, list):
+        return [*map(renamed, said)]
+    return {"high": "top", "low": "bottom"}.get(said, said) if isinstance(said, str) else said
+
+
+@given(sheets(), st.integers(0, 10**6))
+@settings(max_examples=40, deadline=None)
+def test_what_sides_are_called_changes_nobodys_chips(sheet: str, seed: int) -> None:
+    assume("best-showing" not in sheet)  # which goes by the side that is called high
+    games = []
+    for text in (sheet, written(renamed(yaml.safe_load(sheet)))):
+        random, played = Random(seed), read(text)
+        games.append(play_out(new_game(played, random.choice(played.table_sizes()), random), random))
+    assert games[0].stacks == games[1].stacks
+    assert [pot.paid for pot in games[0].shared] == [pot.paid for pot in games[1].shared]
