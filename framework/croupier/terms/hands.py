@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Field, ModelWrapValidatorHandler, PrivateAttr, model_validator
+from pydantic import BeforeValidator, ConfigDict, Field, PrivateAttr, model_validator
 from pydantic.fields import FieldInfo
+from pydantic.functional_validators import ModelWrapValidatorHandler
 from pydantic_core import PydanticKnownError
 
 from croupier.english import listed, slipped
@@ -44,7 +45,7 @@ class HandTerms(Section, Model):
     hides: ClassVar[frozenset[str]] = frozenset({"no-side", "ranking", "too-many-sides"})
     stand_in: ClassVar[Any] = {"high": {"ranking": "standard"}}
     further: ClassVar[FieldInfo] = FieldInfo(
-        annotation=AnySide,
+        annotation=AnySide | None,  # alone, it would lose what tells the kinds
         description="What wins a side of another name, of letters, digits and hyphens; four sides in all.",
         examples=[{"ranking": "standard"}],
     )
