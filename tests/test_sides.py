@@ -190,6 +190,12 @@ def test_a_way_that_is_none_is_a_slip() -> None:
         assert (problem.code, problem.help) == (code, advice)
 
 
+@pytest.mark.parametrize("hands", [f"high: {STANDARD}, low: {LOW}", f"top: {STANDARD}, bottom: {LOW}"])
+def test_a_way_that_is_none_is_in_nobodys_way_where_another_problem_speaks_of_it(hands: str) -> None:
+    codes = [problem.code for problem in declared(hands, ": {ways: [middle, both]}, declare").problems]
+    assert codes == ["unknown-word", "declare-twice"]
+
+
 def test_of_three_sides_one_is_declared_and_never_both() -> None:
     three = f"top: {STANDARD}, high: {STANDARD}, low: {LOW}"
     reading = declared(three, ": {ways: [top, high, both]}", "")

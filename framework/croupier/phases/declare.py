@@ -47,8 +47,8 @@ class Fist(Model):
         return (*fields, *(self.__pydantic_extra__ or {}))
 
     def count(self, way: str) -> int:
-        """The chips that say a way, said or by themselves."""
-        return int(getattr(self, way))
+        """The chips that say a way, said or by themselves; none for one that there is not."""
+        return int(getattr(self, way, 0))
 
 
 class Declare(Phase):
@@ -101,7 +101,7 @@ class Declare(Phase):
     def _count(self, terms: Terms, way: str) -> int:
         """The chips that say a way: as the sheet says, else as everywhere for high and low, else by their order."""
         sides = terms.sides
-        if way in self.chips.said or {*sides} <= {*HIGH_LOW}:
+        if way in self.chips.said or way not in (*sides, BOTH) or {*sides} <= {*HIGH_LOW}:
             return self.chips.count(way)
         if way == BOTH:
             return 2
