@@ -119,6 +119,8 @@ def _settings(part: Mapping[str, Any], required: list[str] | None = None) -> Ite
     for name, setting in properties.items():
         mark = "!" if name in must else ""
         yield f"| `{name}`{mark} | {_kind(setting)} | {_default(setting)} | {setting.get('description', '')} |"
+    if further := part.get("additionalProperties"):
+        yield f"| any other name | {_kind(further)} | | {further.get('description', '')} |"
     yield ""
 
 

@@ -66,8 +66,8 @@ MUTATIONS = (
     Mutation(
         "of equal hands the first takes all",
         "table/pots.py",
-        "return tuple([seat for seat in seats if ranks[seat] == top])",
-        "return tuple([seat for seat in seats if ranks[seat] == top][:1])",
+        "return tuple([seat for seat, score in able.items() if score == top])",
+        "return tuple([seat for seat, score in able.items() if score == top][:1])",
         "tests/faults/test_hands.py::test_a41_equal_hands_share_whoever_comes_first",
     ),
     Mutation(

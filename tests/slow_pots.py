@@ -6,7 +6,8 @@ It shares nothing with the package but the order of its arguments; the tests com
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-Ranks = Mapping[str, Mapping[int, int]]
+Scores = Mapping[str, Mapping[int, int | None]]
+Plays = Mapping[int, Sequence[str]]
 
 
 class SlowPot(NamedTuple):
@@ -23,6 +24,7 @@ class House(NamedTuple):
     odd_chip: str
     dealer: int
     seats: int
+    nobody_wins: str = "best"
 
 
 def handed_back(put_in: Sequence[int]) -> dict[int, int]:
@@ -54,27 +56,38 @@ def clockwise(house: House) -> list[int]:
     return [(house.dealer + step) % house.seats for step in range(1, house.seats + 1)]
 
 
-def went(ways: Mapping[int, str], seat: int, side: str) -> bool:
-    return ways[seat] == side or ways[seat] == "both"
+def can_win(seat: int, side: str, scores: Scores) -> bool:
+    return side in scores and seat in scores[side] and scores[side][seat] is not None
 
 
-def fails(seat: int, judged: Sequence[int], ways: Mapping[int, str], ranks: Ranks, house: House) -> tuple[str, ...]:
-    """The sides on which somebody who declared them stands in the way of one who declared both."""
+def beats(seat: int, other: int, side: str, scores: Scores) -> bool:
+    """Whether a seat's hand is better than another's; both can win the side."""
+    one, two = scores[side][seat], scores[side][other]
+    assert one is not None and two is not None
+    return one > two
+
+
+def fails(seat: int, judged: Sequence[int], plays: Plays, scores: Scores, house: House) -> tuple[str, ...]:
+    """The sides on which somebody stands in the way of one who declared both, or his own hand does."""
     short = []
-    for side in house.sides:
+    for side in plays[seat]:
+        if not can_win(seat, side, scores):
+            short.append(side)
+            continue
         for other in judged:
-            if other == seat or not went(ways, other, side):
+            if other == seat or side not in plays[other] or not can_win(other, side, scores):
                 continue
-            beaten = ranks[side][other] > ranks[side][seat]
-            tied = ranks[side][other] == ranks[side][seat]
-            if beaten or (tied and house.both == "win"):
+            tied = not beats(seat, other, side, scores) and not beats(other, seat, side, scores)
+            if beats(other, seat, side, scores) or (tied and house.both == "win"):
                 short.append(side)
                 break
     return tuple(short)
 
 
-def unbeaten(seats: Sequence[int], rank: Mapping[int, int]) -> list[int]:
-    return [seat for seat in seats if not any(rank[other] > rank[seat] for other in seats)]
+def unbeaten(side: str, seats: Sequence[int], plays: Plays, scores: Scores) -> list[int]:
+    """Who plays for a side, can win it, and is beaten by nobody else who does."""
+    able = [seat for seat in seats if side in plays[seat] and can_win(seat, side, scores)]
+    return [seat for seat in able if not any(beats(other, seat, side, scores) for other in able)]
 
 
 def dealt_out(chips: int, seats: Sequence[int], house: House) -> dict[int, int]:
@@ -86,50 +99,76 @@ def dealt_out(chips: int, seats: Sequence[int], house: House) -> dict[int, int]:
     return got
 
 
-def halves(chips: int, high: Sequence[int], low: Sequence[int], house: House) -> tuple[int, int]:
-    """One chip to one half, one to the other, until there are none; which is first is a rule of the house."""
-    turn_of_high = True
-    if house.odd_chip == "left":
-        nearest = next(seat for seat in clockwise(house) if seat in high or seat in low)
-        turn_of_high = nearest in high
-    piles = [0, 0]
-    for _ in range(chips):
-        piles[0 if turn_of_high else 1] += 1
-        turn_of_high = not turn_of_high
-    return piles[0], piles[1]
+def heaps(chips: int, won: Mapping[str, Sequence[int]], house: House) -> dict[str, int]:
+    """One chip to one side, one to the next, until there are none; which is first is a rule of the house."""
+    order = list(won)
+    if house.odd_chip == "left" and len(house.sides) == 2:
+        nearest = next(seat for seat in clockwise(house) if any(seat in seats for seats in won.values()))
+        if nearest not in won[order[0]]:
+            order.reverse()
+    piles = dict.fromkeys(order, 0)
+    for chip in range(chips):
+        piles[order[chip % len(order)]] += 1
+    return piles
 
 
 class SlowShare(NamedTuple):
     winners: dict[str, list[int]]
     failed: dict[int, tuple[str, ...]]
     paid: dict[int, int]
+    rides: int = 0
 
 
-def share_slowly(pot: SlowPot, main: SlowPot, ways: Mapping[int, str], ranks: Ranks, house: House) -> SlowShare:
+def share_slowly(
+    pot: SlowPot, main: SlowPot, plays: Plays, scores: Scores, house: House, after_all: Scores | None = None
+) -> SlowShare:
     """Share one pot; ``main`` is the pot in which both ways is judged when the scope is the game."""
     if len(pot.contenders) == 1:
         seat = pot.contenders[0]
-        return SlowShare(
-            {side: [seat] if went(ways, seat, side) else [] for side in house.sides}, {}, {seat: pot.amount}
-        )
+        return SlowShare({side: [seat] if side in plays[seat] else [] for side in house.sides}, {}, {seat: pot.amount})
     judged = main.contenders if house.scope == "game" else pot.contenders
     failed = {}
     for seat in pot.contenders:
-        if ways[seat] == "both" and house.both != "each" and fails(seat, judged, ways, ranks, house):
-            failed[seat] = fails(seat, judged, ways, ranks, house)
+        if len(plays[seat]) > 1 and house.both != "each" and fails(seat, judged, plays, scores, house):
+            failed[seat] = fails(seat, judged, plays, scores, house)
     left = [seat for seat in pot.contenders if seat not in failed]
     if not left:
         left = list(pot.contenders)
-    winners = {side: unbeaten([seat for seat in left if went(ways, seat, side)], ranks[side]) for side in house.sides}
+    winners = {side: unbeaten(side, left, plays, scores) for side in house.sides}
+    if not any(winners.values()):
+        return _nobody_wins(pot.amount, left, winners, failed, plays, house, after_all or {})
     paid = {seat: chips for seat, chips in _pay(pot.amount, winners, house).items() if chips}
     return SlowShare(winners, failed, paid)
 
 
+def _nobody_wins(
+    amount: int,
+    left: Sequence[int],
+    winners: dict[str, list[int]],
+    failed: dict[int, tuple[str, ...]],
+    plays: Plays,
+    house: House,
+    after_all: Scores,
+) -> SlowShare:
+    """The pot stays, or the best hand of the first side that is a hand takes it, or all share it."""
+    if house.nobody_wins == "rides":
+        return SlowShare(winners, failed, {}, amount)
+    takers = list(left)
+    for side in house.sides:
+        if best := unbeaten(side, left, plays, after_all):
+            winners, takers = {**winners, side: best}, best
+            break
+    return SlowShare(
+        winners, failed, {seat: chips for seat, chips in dealt_out(amount, takers, house).items() if chips}
+    )
+
+
 def _pay(amount: int, winners: Mapping[str, list[int]], house: House) -> dict[int, int]:
-    taken = [seats for seats in winners.values() if seats]
-    if len(taken) == 1 or taken[0] == taken[1]:
-        return dealt_out(amount, taken[0], house)
-    for_high, for_low = halves(amount, winners["high"], winners["low"], house)
-    high = dealt_out(for_high, winners["high"], house)
-    low = dealt_out(for_low, winners["low"], house)
-    return {seat: high.get(seat, 0) + low.get(seat, 0) for seat in {*high, *low}}
+    won = {side: seats for side, seats in winners.items() if seats}
+    if all(sorted(seats) == sorted(other) for seats in won.values() for other in won.values()):
+        return dealt_out(amount, next(iter(won.values())), house)
+    paid: dict[int, int] = {}
+    for side, chips in heaps(amount, won, house).items():
+        for seat, got in dealt_out(chips, won[side], house).items():
+            paid[seat] = paid.get(seat, 0) + got
+    return paid

@@ -11,6 +11,7 @@ import pytest
 from croupier.phases import ROOMS
 from croupier.phases.base import Phase
 from croupier.terms.entries import ENTRIES
+from croupier.terms.sides import SIDES
 from croupier.terms.terms import SECTIONS
 
 PACKAGE = Path(__file__).parent.parent / "framework" / "croupier"
@@ -109,7 +110,7 @@ SHARED = {
     "phases": {"phases", "phases.base", "phases.outline", "phases.any"},
     "terms": {
         *"terms terms.base terms.terms terms.betting terms.played".split(),
-        *"terms.one_of terms.entries terms.entries.base".split(),
+        *"terms.one_of terms.entries terms.entries.base terms.sides terms.sides.base".split(),
     },
 }
 """What stands in a folder of rooms and is no room."""
@@ -118,9 +119,9 @@ ROOM_MODULES = sorted(name for name in MODULES if name not in SHARED.get(top(nam
 
 def test_the_rooms_are_the_phases_and_the_sections_of_the_sheet_with_their_kinds() -> None:
     sections = {f"terms.{section.word}" for section in SECTIONS}
-    kinds = {kind.__module__.removeprefix("croupier.") for kind in ENTRIES.known}
+    kinds = {kind.__module__.removeprefix("croupier.") for kind in (*ENTRIES.known, *SIDES.known)}
     assert sections | kinds == {name for name in ROOM_MODULES if top(name) == "terms"}
-    assert len(ROOM_MODULES) == len(ROOMS) + len(SECTIONS) + len(ENTRIES.known)
+    assert len(ROOM_MODULES) == len(ROOMS) + len(SECTIONS) + len(kinds)
 
 
 @pytest.mark.parametrize("room", ROOM_MODULES)

@@ -39,7 +39,6 @@ def paid_slowly(game: Game) -> list[int]:
     chips_in, folded, declared = put_in(game), said(game, FOLDS), said(game, DECLARES)
     still_in = [seat not in folded and first > 0 for seat, first in enumerate(game.first_stacks)]
     sides = game.variant.sides
-    every = "both" if len(sides) == 2 else sides[0]
     players = [seat for seat, stays in enumerate(still_in) if stays]
     sharing = next(phase for _, phase in game.variant.unrolled if isinstance(phase, Showdown))
     house = House(sides, sharing.both or "each", sharing.scope, sharing.odd_chip, game.table.dealer, len(game.names))
@@ -47,12 +46,12 @@ def paid_slowly(game: Game) -> list[int]:
     if len(players) == 1:
         paid = dealt_out(sum(chips_in), players, house)
         return [stack + paid.get(seat, 0) for seat, stack in enumerate(stacks)]
-    ways = {seat: declared.get(seat, every) for seat in players}
+    plays = {seat: [side for side in sides if declared.get(seat, "both") in (side, "both")] for seat in players}
     shown = {seat: game.table.at(UP, seat) for seat in players}
     ranks = {side: {seat: game.variant.ranking(side)(shown[seat]) for seat in players} for side in sides}
     pots = chip_by_chip(chips_in, still_in) if any(chips_in) else []
     for pot in pots:
-        for seat, chips in share_slowly(pot, pots[0], ways, ranks, house).paid.items():
+        for seat, chips in share_slowly(pot, pots[0], plays, ranks, house).paid.items():
             stacks[seat] += chips
     return stacks
 

@@ -4,7 +4,8 @@ Cases that real tables argued over, and engines got wrong, are worked out by han
 clockwise.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 from hypothesis import event, given, settings
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 
 from croupier.table import pots
 from croupier.table.layers import Pot, layers, unmatched
-from croupier.table.pots import Shared, Sharing, compared, share, titles, why
+from croupier.table.pots import Scores, Shared, Sharing, compared, pot_data, share
+from croupier.table.pots_shown import titles, why
 from tests.slow_pots import House, SlowPot, chip_by_chip, handed_back, share_slowly
 
 HIGH_LOW = ("high", "low")
@@ -22,16 +24,14 @@ EACH = Sharing(HIGH_LOW, "each")
 WIN_IN_GAME = Sharing(HIGH_LOW, "win", "game")
 HIGH_ONLY = Sharing(("high",))
 
-Ranks = Mapping[str, Mapping[int, int]]
 
-
-def ranked(high: Sequence[int] = (), low: Sequence[int] = ()) -> Ranks:
+def ranked(high: Sequence[int] = (), low: Sequence[int] = ()) -> Scores:
     """Ranks by seat, greater is better on either side."""
     return {"high": dict(enumerate(high)), "low": dict(enumerate(low))}
 
 
 def divided(
-    amount: int, declared: str, ranks: Ranks, sharing: Sharing = WIN_OR_TIE, dealer: int = -1, seats: int = 0
+    amount: int, declared: str, ranks: Scores, sharing: Sharing = WIN_OR_TIE, dealer: int = -1, seats: int = 0
 ) -> Shared:
     """One pot, contested by all seats: ``h``, ``l``, ``b`` for what each declared; the last seat deals."""
     ways = went(declared)
@@ -40,8 +40,9 @@ def divided(
     return shared
 
 
-def went(declared: str) -> dict[int, str]:
-    return {seat: {"h": "high", "l": "low", "b": "both"}[way] for seat, way in enumerate(declared)}
+def went(declared: str) -> dict[int, tuple[str, ...]]:
+    sides = {"h": ("high",), "l": ("low",), "b": HIGH_LOW}
+    return {seat: sides[way] for seat, way in enumerate(declared)}
 
 
 def total(shared: Sequence[Shared], seats: int) -> list[int]:
@@ -152,7 +153,7 @@ def test_equal_lows_share_their_half() -> None:
 def test_a_low_quartered_with_an_odd_chip_gives_it_to_the_left_of_the_dealer() -> None:
     # Four seats, seat 2 deals and has folded: seat 3 is the first left of him.
     ranks = ranked([9, 0, 0, 0], [0, 5, 0, 5])
-    ways = {0: "high", 1: "low", 3: "low"}
+    ways = {0: ("high",), 1: ("low",), 3: ("low",)}
     (even,) = share([Pot(101, (0, 1, 3))], ways, ranks, WIN, 2, 4)
     (odd,) = share([Pot(103, (0, 1, 3))], ways, ranks, WIN, 2, 4)
     assert even.paid == {0: 51, 1: 25, 3: 25}
@@ -161,7 +162,7 @@ def test_a_low_quartered_with_an_odd_chip_gives_it_to_the_left_of_the_dealer() -
 
 def test_among_equals_the_odd_chips_go_one_each_from_the_left_of_the_dealer() -> None:
     # Pot 101, seat 1 deals and is out, seats 0 and 2 tie: 51 to seat 2.
-    (shared,) = share([Pot(101, (0, 2))], {0: "high", 2: "high"}, ranked([5, 0, 5]), HIGH_ONLY, 1, 3)
+    (shared,) = share([Pot(101, (0, 2))], {0: ("high",), 2: ("high",)}, ranked([5, 0, 5]), HIGH_ONLY, 1, 3)
     assert shared.paid == {0: 50, 2: 51}
     assert divided(104, "hhhh", ranked([5, 1, 5, 5]), HIGH_ONLY, dealer=2).paid == {3: 35, 0: 35, 2: 34}
 
@@ -191,6 +192,99 @@ def test_an_all_in_ante_plays_for_the_ante_pot() -> None:
 def test_the_best_hand_that_folded_is_paid_nothing() -> None:
     pot = layers([10, 10, 10], [False, True, True])
     assert total(share(pot, went("hhh"), ranked([9, 5, 1]), HIGH_ONLY, 0, 3), 3) == [0, 30, 0]
+
+
+def test_a_hand_that_cannot_win_a_side_leaves_it_to_others_also_where_nobody_else_declared_it() -> None:
+    scores = {"high": {0: 9, 1: 5}, "low": {0: 9, 1: None}}
+    assert divided(40, "hl", scores).paid == {0: 40}
+    assert divided(40, "hb", scores, EACH).paid == {0: 40}
+    assert divided(41, "bl", scores).paid == {0: 41}
+
+
+def test_who_declared_both_has_failed_where_his_hand_cannot_win_a_side() -> None:
+    shared = divided(60, "bh", {"high": {0: 9, 1: 5}, "low": {}})
+    assert (shared.paid, shared.failed) == ({1: 60}, {0: ("low",)})
+
+
+# More sides than two, and others than high and low
+
+THREE = ("high", "low", "spade")
+
+
+def three_ways(amount: int, high: Sequence[int], low: Sequence[int], spade: dict[int, int]) -> Shared:
+    """Cards speak for three sides; the last seat deals."""
+    plays, scores = dict.fromkeys(range(len(high)), THREE), {**ranked(high, low), "spade": spade}
+    (shared,) = share([Pot(amount, tuple(plays))], plays, scores, Sharing(THREE), len(high) - 1, len(high))
+    return shared
+
+
+def test_three_sides_take_a_third_each_and_odd_chips_go_one_a_side_in_the_order_of_the_sheet() -> None:
+    assert three_ways(30, [9, 0, 0], [0, 9, 0], {2: 1}).paid == {0: 10, 1: 10, 2: 10}
+    assert three_ways(31, [9, 0, 0], [0, 9, 0], {2: 1}).paid == {0: 11, 1: 10, 2: 10}
+    assert three_ways(32, [9, 0, 0], [0, 9, 0], {2: 1}).paid == {0: 11, 1: 11, 2: 10}
+
+
+def test_a_side_that_nobody_can_win_leaves_its_share_to_the_others() -> None:
+    shared = three_ways(31, [9, 0, 0], [0, 9, 0], {})
+    assert (shared.paid, shared.vacant) == ({0: 16, 1: 15}, {"spade": "nobody can win"})
+
+
+def test_two_of_three_sides_won_by_the_same_player_are_two_shares() -> None:
+    # 32: high 11, low 11, spade 10.
+    assert three_ways(32, [9, 0, 0], [9, 0, 0], {1: 1}).paid == {0: 22, 1: 10}
+
+
+def test_all_sides_won_by_the_same_two_are_one_pot() -> None:
+    # As thirds of 2 each, both odd chips of a third would go nowhere: 3 and 3 is right, and 7 is 4 and 3.
+    assert three_ways(7, [5, 5, 0], [5, 5, 0], {0: 1, 1: 1}).paid == {0: 4, 1: 3}
+
+
+def test_high_chicago() -> None:
+    # 41 chips: A high, B the spade; A both; A high and no spade in any hole.
+    chicago = Sharing(("high", "spade"))
+    for spade, paid in [({1: 5}, {0: 21, 1: 20}), ({0: 5, 1: 2}, {0: 41}), ({}, {0: 41})]:
+        plays = {0: chicago.sides, 1: chicago.sides}
+        (shared,) = share([Pot(41, (0, 1))], plays, {"high": {0: 9, 1: 3}, "spade": spade}, chicago, 1, 2)
+        assert shared.paid == paid
+
+
+def test_where_no_side_is_won_the_best_hand_of_the_first_side_that_is_a_hand_takes_the_pot() -> None:
+    sides = ("spade", "high", "low")
+    plays, nothing = dict.fromkeys(range(3), sides), {side: {} for side in sides}
+    after_all = {"high": {0: 3, 1: 7, 2: 7}, "low": {0: 9, 1: 1, 2: 1}}
+    (shared,) = share([Pot(31, (0, 1, 2))], plays, nothing, Sharing(sides), 0, 3, after_all)
+    assert shared.paid == {1: 16, 2: 15}
+    assert shared.winners == {"spade": (), "high": (1, 2), "low": ()}
+    # Nobody went high: the best low takes it.
+    lows = dict.fromkeys(range(3), ("low",))
+    (shared,) = share([Pot(31, (0, 1, 2))], lows, nothing, Sharing(sides), 0, 3, after_all)
+    assert shared.paid == {0: 31}
+
+
+def test_who_failed_both_ways_does_not_win_after_all_what_no_other_can_win() -> None:
+    scores, after_all = {"high": {0: 9}, "low": {}}, ranked([9, 1], [9, 1])
+    (shared,) = share([Pot(30, (0, 1))], went("bl"), scores, WIN_OR_TIE, 1, 2, after_all)
+    assert (shared.paid, shared.failed) == ({1: 30}, {0: ("low",)})
+
+
+def test_where_no_side_is_won_and_none_is_a_hand_all_share_the_pot() -> None:
+    (shared,) = share([Pot(31, (0, 1))], {0: ("seven",), 1: ("seven",)}, {"seven": {}}, Sharing(("seven",)), 0, 2)
+    assert (shared.paid, shared.winners, shared.rides) == ({1: 16, 0: 15}, {"seven": ()}, 0)
+
+
+def test_a_pot_of_which_no_side_is_won_may_stay_where_it_is_pot_by_pot() -> None:
+    rides = Sharing(("high", "low"), nobody_wins="rides")
+    plays, scores = dict.fromkeys(range(3), HIGH_LOW), {"high": {0: 4}, "low": {}}
+    main, side = share([Pot(30, (0, 1, 2)), Pot(9, (1, 2))], plays, scores, rides, 0, 3, ranked([4, 2, 3]))
+    assert (main.paid, main.rides) == ({0: 30}, 0)
+    assert (side.paid, side.rides, side.parts) == ({}, 9, ())
+
+
+def test_the_odd_chip_to_the_left_is_between_the_two_sides_of_any_names() -> None:
+    left = Sharing(("top", "bottom"), odd_chip="left")
+    plays, scores = dict.fromkeys((0, 1), left.sides), {"top": {0: 1, 1: 0}, "bottom": {0: 0, 1: 1}}
+    (shared,) = share([Pot(31, (0, 1))], plays, scores, left, 0, 2)
+    assert shared.paid == {1: 16, 0: 15}
 
 
 def test_one_left_takes_all_with_nothing_declared_and_no_hand_known() -> None:
@@ -246,8 +340,7 @@ def test_an_odd_chip_to_the_left_is_highs_where_the_first_winner_is_in_both_halv
 
 
 def test_a_lone_declarer_takes_the_side_whatever_the_hand() -> None:
-    # Nobody needs to know his hand.
-    (shared,) = share([Pot(20, (0, 1, 2))], went("hll"), {"low": {1: 5, 2: 7}}, WIN, 0, 3)
+    (shared,) = share([Pot(20, (0, 1, 2))], went("hll"), {"high": {0: 0}, "low": {1: 5, 2: 7}}, WIN, 0, 3)
     assert shared.paid == {0: 10, 2: 10}
 
 
@@ -337,7 +430,7 @@ def test_alone_both_ways_among_lows_must_still_win_the_low() -> None:
 
 # 60 all-in; two with 150. Seat 0 best high; seat 1 both, second high and best low; seat 2 low.
 SWUNG = layers([60, 150, 150], [True] * 3)
-SWUNG_WAYS = {0: "high", 1: "both", 2: "low"}
+SWUNG_WAYS = went("hbl")
 SWUNG_RANKS = ranked([9, 5, 0], [0, 9, 5])
 
 
@@ -396,6 +489,10 @@ def test_hands_are_compared_where_two_went_the_same_way_in_one_pot() -> None:
     assert compared([Pot(30, (2,))], {}, HIGH_LOW) == {"high": (), "low": ()}
 
 
+def test_a_lone_hand_must_be_known_on_a_side_that_not_every_hand_can_win() -> None:
+    assert compared([Pot(30, (0, 1))], went("hl"), HIGH_LOW, choosy={"low"}) == {"high": (), "low": (1,)}
+
+
 # In words
 
 NAMES = ["Anna", "Ben", "Carla", "Dan"]
@@ -432,7 +529,7 @@ def test_a_table_is_told_of_equal_hands_and_of_odd_chips() -> None:
     assert said(divided(90, "hhl", ranked([5, 5, 0], [0, 0, 5]))) == (
         "Main pot 90: Anna and Ben equal best high, 23 to Anna and 22 to Ben. Carla best low, 45."
     )
-    assert said(divided(88, "hhl", ranked([5, 5, 0])), high={0: "kings up", 1: "kings up"}) == (
+    assert said(divided(88, "hhl", ranked([5, 5, 0], [0, 0, 0])), high={0: "kings up", 1: "kings up"}) == (
         "Main pot 88: Anna and Ben equal best high (kings up), 22 each. Carla best low, 44."
     )
 
@@ -477,13 +574,59 @@ def test_a_table_is_told_of_a_pot_that_nobody_contests() -> None:
     assert said(shared, "first side pot") == "First side pot 140: only Dan is in it, 140."
 
 
+def test_a_table_is_told_of_sides_that_nobody_can_win() -> None:
+    assert said(divided(31, "hb", {"high": {0: 9, 1: 5}, "low": {}}, EACH)) == (
+        "Main pot 31: nobody can win low, so the pot is not halved. Anna best high, 31."
+    )
+    assert said(divided(60, "bh", {"high": {0: 9, 1: 5}, "low": {}}), low={0: "nine low"}) == (
+        "Main pot 60: nobody is left for low, so the pot is not halved. Ben best high, 60. "
+        "Anna declared both and cannot win low (nine low): nothing."
+    )
+    assert said(three_ways(31, [9, 0, 0], [0, 9, 0], {})) == (
+        "Main pot 31: nobody can win spade, so the other sides share the pot. Anna best high, 16. Ben best low, 15."
+    )
+
+
+def test_a_table_is_told_when_no_side_is_won() -> None:
+    nothing: Scores = {"high": {}, "low": {}}
+    pot, plays = [Pot(30, (0, 1))], went("bb")
+    (after_all,) = share(pot, plays, nothing, EACH, 1, 2, ranked([3, 5]))
+    assert (
+        said(after_all)
+        == "Main pot 30: nobody wins high or low, so the best hand takes it after all. Ben best high, 30."
+    )
+    (by_all,) = share(pot, plays, nothing, EACH, 1, 2)
+    assert said(by_all) == "Main pot 30: nobody wins high or low. Anna and Ben share it, 15 each."
+    (rides,) = share(pot, plays, nothing, Sharing(HIGH_LOW, nobody_wins="rides"), 1, 2)
+    assert said(rides) == "Main pot 30: nobody wins high or low, so it stays in the middle."
+
+
+# As data
+
+
+def test_the_data_of_a_pot_name_the_sides_of_the_game_and_high_and_low_where_it_has_no_others() -> None:
+    assert pot_data(divided(31, "ll", ranked((), [1, 5]), Sharing(("low",))), NAMES) == {
+        "amount": 31, "contenders": ["Anna", "Ben"], "high": [], "low": ["Ben"], "paid": {"Ben": 31},
+    }  # fmt: skip
+    assert pot_data(three_ways(31, [9, 0, 0], [0, 9, 0], {}), NAMES) == {
+        "amount": 31, "contenders": ["Anna", "Ben", "Carla"], "high": ["Anna"], "low": ["Ben"], "spade": [],
+        "paid": {"Anna": 16, "Ben": 15},
+    }  # fmt: skip
+    plays, rides = {0: ("seven",), 1: ("seven",)}, Sharing(("seven",), nobody_wins="rides")
+    (shared,) = share([Pot(30, (0, 1))], plays, {}, rides, 0, 2)
+    assert pot_data(shared, NAMES) == {
+        "amount": 30, "contenders": ["Anna", "Ben"], "seven": [], "paid": {}, "rides": 30,
+    }  # fmt: skip
+
+
 def test_a_table_is_told_of_one_side_only() -> None:
     assert said(divided(9, "hhh", ranked([1, 9, 2]), HIGH_ONLY)) == "Main pot 9: Ben best high, 9."
 
 
 # Against chip by chip
 
-WAYS = st.sampled_from(["high", "low", "both", "both"])
+NAMED = ["high", "low", "spade", "seven"]
+SCORES = st.one_of(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3), st.none())
 
 
 class Table:
@@ -497,22 +640,30 @@ class Table:
         self.still_in = [flag > 0 for flag in flags]
         if not any(stays and chips for stays, chips in zip(self.still_in, self.put_in, strict=True)):
             self.still_in[self.put_in.index(max(self.put_in))] = True
-        ways = draw(st.lists(WAYS, min_size=self.seats, max_size=self.seats))
-        self.sides = draw(st.sampled_from([HIGH_LOW] * 6 + [("high",), ("low",)]))
-        self.ways = {seat: way if len(self.sides) == 2 else self.sides[0] for seat, way in enumerate(ways)}
-        hands = st.lists(st.integers(0, 3), min_size=self.seats, max_size=self.seats)
-        self.ranks = {side: dict(enumerate(draw(hands))) for side in HIGH_LOW}
+        some = st.lists(st.sampled_from(NAMED), min_size=1, max_size=4, unique=True).map(tuple)
+        self.sides = draw(st.sampled_from([HIGH_LOW, HIGH_LOW]) | some)
+        ways = st.sampled_from([self.sides, self.sides, *((side,) for side in self.sides)])
+        self.plays = dict(enumerate(draw(st.lists(ways, min_size=self.seats, max_size=self.seats))))
+        choosy = {side for side in self.sides if draw(st.integers(0, 2)) == 0}
+        self.scores = {side: self._scored(draw, SCORES if side in choosy else st.integers(0, 3)) for side in self.sides}
+        self.hands = {side: self._scored(draw, st.integers(0, 3)) for side in self.sides if side in ("high", "low")}
         both = draw(st.sampled_from(["win-or-tie", "win", "each"])) if len(self.sides) == 2 else "each"
         scope, odd = draw(st.sampled_from(["pot", "game"])), draw(st.sampled_from(["high-then-left", "left"]))
+        nobody: Literal["best", "rides"] = draw(st.sampled_from(["best", "rides"]))
         self.dealer = draw(st.integers(0, self.seats - 1))
-        self.sharing = Sharing(self.sides, both, scope, odd)
-        self.house = House(self.sides, both, scope, odd, self.dealer, self.seats)
+        self.sharing = Sharing(self.sides, both, scope, odd, nobody)
+        self.house = House(self.sides, both, scope, odd, self.dealer, self.seats, nobody)
+
+    def _scored(self, draw: st.DrawFn, scores: st.SearchStrategy[int | None]) -> dict[int, int | None]:
+        drawn = draw(st.lists(scores, min_size=self.seats, max_size=self.seats))
+        # a hand that cannot win is as good as one of which nothing is known
+        return {seat: score for seat, score in enumerate(drawn) if score is not None or seat % 2}
 
     def pots(self) -> tuple[Pot, ...]:
         return layers(self.put_in, self.still_in)
 
     def share(self) -> tuple[Shared, ...]:
-        return share(self.pots(), self.ways, self.ranks, self.sharing, self.dealer, self.seats)
+        return share(self.pots(), self.plays, self.scores, self.sharing, self.dealer, self.seats, self.hands)
 
     def __repr__(self) -> str:
         return repr(vars(self))
@@ -544,18 +695,21 @@ def test_pots_are_shared_as_they_would_be_chip_by_chip(table: Table) -> None:
     shared = table.share()
     slow = [SlowPot(pot.amount, pot.contenders) for pot in shared]
     for pot, chips in zip(shared, slow, strict=True):
-        expected = share_slowly(chips, slow[0], table.ways, table.ranks, table.house)
-        event(f"{table.sharing.both}, {table.sharing.scope}, {min(len(pot.failed), 2)} failed")
+        expected = share_slowly(chips, slow[0], table.plays, table.scores, table.house, table.hands)
+        event(f"{len(table.sides)} sides, {table.sharing.both}, {table.sharing.scope}")
+        event(f"{min(len(pot.failed), 2)} failed, {'won' if pot.won else 'not won'}, {len(pot.vacant)} vacant")
         assert pot.paid == expected.paid
         assert {side: list(seats) for side, seats in pot.winners.items()} == expected.winners
         assert pot.failed == expected.failed
+        assert pot.rides == expected.rides
 
 
 @settings(max_examples=80, deadline=None)
 @given(tables())
 def test_all_that_was_put_in_is_paid_and_only_to_players_still_in(table: Table) -> None:
-    paid = total(table.share(), table.seats)
-    assert sum(paid) == sum(table.put_in)
+    shared = table.share()
+    paid = total(shared, table.seats)
+    assert sum(paid) + sum(pot.rides for pot in shared) == sum(table.put_in)
     assert min(paid) >= 0
     assert all(table.still_in[seat] for seat, chips in enumerate(paid) if chips)
 
@@ -579,8 +733,9 @@ def test_a_table_turned_round_pays_the_same_players(table: Table, turn: int) -> 
     back = {new: old for old, new in moved.items()}
     table.put_in = [table.put_in[back[seat]] for seat in range(seats)]
     table.still_in = [table.still_in[back[seat]] for seat in range(seats)]
-    table.ways = {moved[seat]: way for seat, way in table.ways.items()}
-    table.ranks = {side: {moved[seat]: rank for seat, rank in by.items()} for side, by in table.ranks.items()}
+    table.plays = {moved[seat]: sides for seat, sides in table.plays.items()}
+    for known in (table.scores, table.hands):
+        known |= {side: {moved[seat]: score for seat, score in by.items()} for side, by in known.items()}
     table.dealer = moved[table.dealer]
     after = total(table.share(), seats)
     assert [after[moved[seat]] for seat in range(seats)] == before
@@ -590,8 +745,11 @@ def test_a_table_turned_round_pays_the_same_players(table: Table, turn: int) -> 
 @given(tables())
 def test_only_the_hands_said_to_be_compared_are_looked_at(table: Table) -> None:
     whole = table.share()
-    needed = compared(table.pots(), table.ways, table.sides)
-    table.ranks = {side: {seat: table.ranks[side][seat] for seat in seats} for side, seats in needed.items()}
+    choosy = {side for side, by in table.scores.items() if {*by.values()} & {None} or len(by) < table.seats}
+    needed = compared(table.pots(), table.plays, table.sides, choosy)
+    alone = {side: {seat: 0 for seat in by if side not in choosy} for side, by in table.scores.items()}
+    known = {side: {seat: table.scores[side].get(seat) for seat in seats} for side, seats in needed.items()}
+    table.scores = {side: {**alone[side], **known[side]} for side in table.sides}
     assert table.share() == whole
 
 

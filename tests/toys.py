@@ -287,8 +287,7 @@ class Market(Phase):
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next from the dealer's left who has neither bought nor declined."""
-        acted = {event.seat for event in table.happened if isinstance(event, Said)}
-        return [seat for seat in table.players() if seat not in acted][:1]
+        return [seat for seat in table.players() if seat not in table.acted][:1]
 
     def offers(self, table: Table, seat: int) -> Offers:
         """One of the cards, for a player who can pay for it."""

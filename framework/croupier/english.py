@@ -45,6 +45,16 @@ def sentence(words: str) -> str:
     return words[0].upper() + words[1:] + ("" if words[-1] in ".!?:" else ".")
 
 
+def slipped(word: str, known: str) -> bool:
+    """Whether a word is a known one, or one slip away: a letter more, fewer or wrong, or two that changed places."""
+    if len(word) == len(known):
+        wrong = [place for place in range(len(word)) if word[place] != known[place]]
+        first, last = (*wrong, 0)[0], (0, *wrong)[-1]
+        return len(wrong) < 2 or (last == first + 1 and word[first] + word[last] == known[last] + known[first])
+    shorter, longer = sorted((word, known), key=len)
+    return any(longer[:place] + longer[place + 1 :] == shorter for place in range(len(longer)))
+
+
 def nearest(word: str, known: Sequence[str]) -> str | None:
     """Find the known word that a misspelt one was most likely meant to be, if any is near."""
     from difflib import get_close_matches

@@ -42,7 +42,8 @@ from croupier.table.pots import Sharing, share
 from croupier.table.table import Table as Seats
 from croupier.terms.deck import DeckTerms
 from croupier.terms.entries.fixed import FixedCards
-from croupier.terms.hands import HandTerms, SideTerms
+from croupier.terms.hands import HandTerms
+from croupier.terms.sides.hand import HandSide
 from croupier.terms.terms import Terms
 from tests.odds.sheets import sheet
 from tests.toys import SHEETS, TOYS
@@ -82,7 +83,7 @@ def with_hands(hands: HandTerms | None = None, **changes: Any) -> Variant:
     return altered(variant, hands=hands or variant.hands.model_copy(update=changes))
 
 
-class Spade(SideTerms):
+class Spade(HandSide):
     """A side of another class, whatever it may be that wins it."""
 
 
@@ -144,7 +145,7 @@ class Setting(Variant):
 
 
 DECLARE = load("anaconda").phases["declare"]
-LOW = SideTerms(ranking="ace-to-five")
+LOW = HandSide(ranking="ace-to-five")
 
 
 # -- what is known ---------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from croupier.table.pots import Sharing
 from croupier.table.pots import share as share_one
 
 GAMES = 1500
-WAYS = {1: "high", 2: "low", 3: "both"}
+PLAYS = {1: ("high",), 2: ("low",), 3: ("high", "low")}
 
 
 @pytest.mark.parametrize("odd_chip", ["high-then-left", "left"])
@@ -26,7 +26,7 @@ def test_two_sides(seats: int, both: str, odd_chip: str) -> None:
     shares = share(pot, ways, numbers, still_in, sharing)
     for game in range(GAMES):
         inside = tuple(np.flatnonzero(still_in[:, game]).tolist())
-        declared = {seat: WAYS[int(ways[seat, game])] for seat in inside}
+        declared = {seat: PLAYS[int(ways[seat, game])] for seat in inside}
         ranks = {
             side: {seat: int(numbers[index][seat, game]) for seat in inside} for index, side in enumerate(sharing.sides)
         }

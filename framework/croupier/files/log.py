@@ -6,7 +6,7 @@ what is chosen and from nothing else (no clock, no address), so the same session
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
@@ -168,20 +168,12 @@ def event_data(event: Event, names: Sequence[str]) -> dict[str, Any]:
 
 def sheet_data(variant: Variant) -> dict[str, Any]:
     """The whole sheet of a variant as data, with what it took from another sheet."""
-    return {key: _plain(value) for key, value in _settings(variant)}
-
-
-def _settings(part: Model) -> Iterator[tuple[str, Any]]:
-    """The settings that are written, by the names they have on a sheet."""
-    for name, field in type(part).model_fields.items():
-        value = getattr(part, name)
-        if name in part.model_fields_set and value is not None:
-            yield field.alias or name, value
+    return {key: _plain(value) for key, value in variant.written().items()}
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Model):
-        settings = {key: _plain(inner) for key, inner in _settings(value)}
+        settings = {key: _plain(inner) for key, inner in value.written().items()}
         if isinstance(value, Room):
             return {value.word: settings} if settings else value.word
         return settings

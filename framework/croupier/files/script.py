@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from croupier.cards import Card, CardError, deck, parse_cards
 from croupier.disk import DiskError
 from croupier.english import counted, listed, nearest
+from croupier.files.expected import Amounts, Name, PotsExpected, compare_pots, unexpected
 from croupier.game.game import Game
 from croupier.printable import name_among, name_refusal, name_refusals, printable, reading
 from croupier.problems.problem import Problem, VariantError
@@ -26,33 +27,6 @@ from croupier.variant.load import examine_found
 from croupier.variant.variant import Variant
 
 Stack = Annotated[int, Field(ge=0, le=1_000_000_000)]
-
-
-def _as_text(value: object) -> object:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value) if isinstance(value, int) else value
-
-
-Name = Annotated[Text, BeforeValidator(_as_text)]
-"""A player's name: text, whatever it looks like."""
-
-
-Names = Annotated[tuple[Name, ...] | None, Field(examples=[["Anna", "Ben"]])]
-Amounts = Annotated[dict[str, int] | None, Field(examples=[{"Anna": 105, "Ben": 95}])]
-
-
-class PotExpected(Model):
-    """What is expected of one pot; what is not named is not compared."""
-
-    amount: Annotated[int | None, Field(examples=[30])] = None
-    contenders: Names = None
-    high: Names = None
-    low: Names = None
-    paid: Amounts = None
-
-
-PotsExpected = Annotated[tuple[PotExpected, ...] | None, Field(examples=[[{"amount": 30, "high": ["Anna"]}]])]
 
 
 class Expected(Model):
@@ -334,11 +308,6 @@ def _compare(expected: Expected, game: Game) -> Iterator[Problem]:
     yield from _compare_hands(expected.hands or {}, game)
 
 
-def unexpected(message: str, *keys: str | int) -> Problem:
-    """What came out and was not expected, told at what was expected."""
-    return Problem("unexpected", message, keys=("expect", *keys))
-
-
 def _waiting(game: Game) -> str:
     waiting = [game.names[seat] for seat in game.to_act]
     return f"In {game.phase} {listed(waiting)} {'is' if len(waiting) == 1 else 'are'} to act." if waiting else ""
@@ -356,33 +325,6 @@ def _compare_stacks(expected: Mapping[str, int], game: Game) -> Iterator[Problem
 def pots_data(game: Game) -> list[dict[str, Any]]:
     """The pots as they were shared, as data: amounts, contenders, the winners of each side, and what was paid."""
     return [pot_data(shared, game.names) for shared in game.shared]
-
-
-def compare_pots(expected: Sequence[PotExpected] | None, found: Sequence[Mapping[str, Any]]) -> Iterator[Problem]:
-    """Where the pots, as data, are not what was expected of them."""
-    if expected is None:
-        return
-    if len(found) != len(expected):
-        yield unexpected(f"There {'is' if len(found) == 1 else 'are'} {counted(len(found), 'pot')}.", "pots")
-        return
-    for index, (pot, shared) in enumerate(zip(expected, found, strict=True)):
-        for name in pot.model_fields_set:
-            have = shared.get(name, [])
-            if _in_order(getattr(pot, name), shared["contenders"]) != _in_order(have, shared["contenders"]):
-                yield unexpected(f"In pot {index + 1} `{name}` is {_shown(have)}.", "pots", index, name)
-
-
-def _in_order(value: object, names: Sequence[str]) -> object:
-    """Names, and names with their chips, spelt as at the table and in the order of the alphabet."""
-    if isinstance(value, Mapping):
-        return sorted((name_among(name, names) or name, amount) for name, amount in value.items())
-    return sorted(name_among(name, names) or name for name in value) if isinstance(value, list | tuple) else value
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return listed(f"{name} {amount}" for name, amount in value.items())
-    return (listed(value) or "nobody") if isinstance(value, list) else str(value)
 
 
 def _compare_hands(expected: Mapping[str, str | Mapping[str, str]], game: Game) -> Iterator[Problem]:

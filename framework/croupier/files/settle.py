@@ -4,74 +4,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Annotated
 
-from pydantic import Field, ValidationError
+from pydantic import ValidationError
 
 from croupier.cards import Card, CardError, deck, parse_card
-from croupier.english import counted, listed, nearest
-from croupier.files.script import (
-    Amounts,
-    Name,
-    PotsExpected,
-    Wrong,
-    compare_pots,
-    nobody,
-    unexpected,
-    variant_named,
-    wrong_names,
-)
+from croupier.english import counted, listed, nearest, number
+from croupier.files.expected import compare_pots, unexpected
+from croupier.files.live_pot import LivePot, SettlementExpected
+from croupier.files.script import Wrong, nobody, variant_named, wrong_names
 from croupier.files.settlement import Settlement
-from croupier.hands.wilds import LARGEST_HAND
-from croupier.hands.words import Hand, describe
+from croupier.hands.best import Best
+from croupier.hands.holding import Holding
 from croupier.printable import name_among
 from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.reader import Sheet, read
 from croupier.table.layers import Pot, layers, unmatched
-from croupier.table.pots import Sharing, compared, share
-from croupier.terms.base import Model, Side, Text
+from croupier.table.pots import Sharing, compared, played_for, share
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.variant import Variant
-
-Stake = Annotated[int, Field(ge=0, le=1_000_000_000)]
-
-
-class PlayerAtTable(Model):
-    """What one player put in, and what became of his hand."""
-
-    put_in: Annotated[Stake, Field(description="All the chips the player put in, antes too.", examples=[20])]
-    folded: Annotated[bool, Field(description="Whether the player folded; the chips stay in.")] = False
-    declared: Annotated[
-        Text | None, Field(description="What the player declared: high, low or both.", examples=["high"])
-    ] = None
-    hand: Annotated[
-        Text | None, Field(description="Five cards or more, as in 9s 9h 9d 5c 5s.", examples=["9s 9h 9d 5c 5s"])
-    ] = None
-
-
-class SettlementExpected(Model):
-    """What is expected to come out; what is not named is not compared."""
-
-    returned: Amounts = None
-    pots: PotsExpected = None
-    payouts: Amounts = None
-
-
-_AT_TABLE = {"put-in": 20, "declared": "high"}
-
-
-class LivePot(Model):
-    """A pot to be divided."""
-
-    variant: Annotated[Text, Field(description="A shipped variant, or a path beside this file.", examples=["anaconda"])]
-    players: Annotated[
-        dict[str, PlayerAtTable],
-        Field(description="Who is at the table, clockwise.", examples=[{"Anna": _AT_TABLE, "Ben": _AT_TABLE}]),
-    ]
-    dealer: Annotated[Name | None, Field(description="Who deals. Default: the last player.", examples=["Anna"])] = None
-    expect: Annotated[
-        SettlementExpected, Field(description="What comes out.", examples=[{"payouts": {"Anna": 40, "Ben": 0}}])
-    ] = SettlementExpected()
 
 
 @dataclass(frozen=True)
@@ -128,7 +78,8 @@ class _Table:
         self.names = tuple(file.players)
         self.players = tuple(file.players.values())
         self.ways_open = variant.ended(variant.players.max).ways
-        self.implied = "both" if len(variant.sides) == 2 else variant.sides[0]
+        self.sides = {side: variant.side(side) for side in variant.sides}
+        self.implied = {1: variant.sides[0], 2: "both"}.get(len(variant.sides), "")
 
     # -- what is wrong --
 
@@ -160,7 +111,7 @@ class _Table:
             yield Problem("unknown-player", message, advice, ("dealer",))
 
     def _wrong_ways(self) -> Iterator[Problem]:
-        known = self.ways_open or (self.implied,)
+        known = self.ways_open or tuple(filter(None, [self.implied]))
         for name, player in self.file.players.items():
             way = player.declared
             if way is not None and way not in known:
@@ -173,7 +124,7 @@ class _Table:
     def _unknown_way(self, way: str) -> str:
         if self.ways_open:
             return f"In {self.variant.name} a player declares {listed(self.ways_open, 'or')}, not {way!r}."
-        what = "both sides" if self.implied == "both" else self.implied
+        what = {"both": "both sides", "": "all sides"}.get(self.implied, self.implied)
         return f"In {self.variant.name} nobody declares; everyone plays for {what}."
 
     def _wrong_hands(self) -> Iterator[Problem]:
@@ -191,8 +142,11 @@ class _Table:
             yield Problem("no-such-card", str(error), keys=keys)
             return
         if not self._playable(name, len(cards)):
-            message = f"A hand is five cards or more, {LARGEST_HAND} at most; {name} has {len(cards)}."
-            yield Problem("hand-size", message, "Write the five that play, or all the player held.", keys)
+            least = counted(self.least, "card")
+            message = f"A hand is {least} or more, {self.most} at most; {name} has {len(cards)}."
+            yield Problem(
+                "hand-size", message, f"Write the {number(self.least)} that play, or all the player held.", keys
+            )
         for card in cards:
             if card not in deck(self.variant.deck.jokers):
                 yield Problem("no-such-card", f"The deck of {self.variant.name} has no {card}.", keys=keys)
@@ -202,7 +156,7 @@ class _Table:
 
     def _playable(self, name: str, cards: int) -> bool:
         """Whether so many cards can be compared; who has folded may hold any number, as far as a hand can be seen."""
-        return self.file.players[name].folded or 5 <= cards <= LARGEST_HAND
+        return self.file.players[name].folded or self.least <= cards <= self.most
 
     def _wrong_pot(self) -> Iterator[Problem]:
         if any(player.put_in for player in self.players if not player.folded):
@@ -229,7 +183,8 @@ class _Table:
                 )
 
     def _missing_hands(self) -> Iterator[Problem]:
-        needed = compared(self.pots, self.ways, self.variant.sides)
+        choosy = {side for side, terms in self.sides.items() if terms.choosy}
+        needed = compared(self.pots, self.plays, self.variant.sides, choosy)
         for seat in self.contested:
             sides = [side for side, seats in needed.items() if seat in seats]
             if sides and self.players[seat].hand is None:
@@ -237,15 +192,15 @@ class _Table:
                 yield Problem(
                     "hand-missing",
                     f"{name}'s hand is compared for {listed(sides)}, and it is not written.",
-                    "Write `hand:` and the five cards, as in `hand: 9s 9h 9d 5c 5s`.",
+                    "Write `hand:` and the cards, as in `hand: 9s 9h 9d 5c 5s`.",
                     ("players", name),
                     at_key=True,
                 )
 
     def _wild_unknown(self) -> Iterator[Problem]:
         """Hands are compared, and it depends on how their cards came which of them are wild."""
-        needed = compared(self.pots, self.ways, self.variant.sides)
-        for side in self.variant.sides:
+        needed = compared(self.pots, self.plays, self.variant.sides)
+        for side in self.variant.ranked:
             if needed.get(side) and (moving := self.variant.wild_cards.moving(side)):
                 yield Problem(
                     "hand-missing",
@@ -279,22 +234,50 @@ class _Table:
         return tuple(sorted({s for pot in self.pots if len(pot.contenders) > 1 for s in pot.contenders}))
 
     @cached_property
-    def ways(self) -> dict[int, str]:
-        """What each seat plays for: what was declared, else every side there is where nobody declares."""
-        declared = {seat: player.declared for seat, player in enumerate(self.players)}
+    def plays(self) -> dict[int, tuple[str, ...]]:
+        """The sides that each seat plays for: what was declared, else every side there is where nobody declares."""
+        sides, ways = self.variant.sides, [player.declared for player in self.players]
         if not self.ways_open:
-            return dict.fromkeys(declared, self.implied)
-        return {seat: way for seat, way in declared.items() if way is not None}
+            return dict.fromkeys(range(len(ways)), sides)
+        return {seat: played_for(way, sides) for seat, way in enumerate(ways) if way is not None}
 
-    def hands(self) -> dict[str, dict[int, Hand]]:
-        """The hands that are known, for the sides they are played for."""
-        return {side: dict(self._hands_for(side)) for side in self.variant.sides}
+    @property
+    def least(self) -> int:
+        """How many cards a hand must have to be compared."""
+        return max(side.least for side in self.sides.values())
 
-    def _hands_for(self, side: Side) -> Iterator[tuple[int, Hand]]:
-        for seat in self.contested:
-            text = self.players[seat].hand
-            if text is not None and self.ways[seat] in (side, "both"):
-                yield seat, describe(_cards(text), self.variant.ranking(side))
+    @property
+    def most(self) -> int:
+        """How many cards a hand may have to be compared."""
+        return min(side.most for side in self.sides.values())
+
+    def hands(self) -> dict[str, dict[int, Best]]:
+        """What is known of those who can win a side that they play for: side, then seat."""
+        return {
+            side: {
+                seat: best
+                for seat, holding in self.known.items()
+                if side in self.plays[seat] and (best := terms.best(holding, self.variant.wilds(side)))
+            }
+            for side, terms in self.sides.items()
+        }
+
+    @cached_property
+    def known(self) -> dict[int, Holding]:
+        """The hands that are written, of the seats that play against another."""
+        hands = {seat: self.players[seat].hand for seat in self.contested}
+        return {seat: Holding(_cards(text)) for seat, text in hands.items() if text is not None}
+
+    def scores(self, side: str) -> dict[int, int | None]:
+        """What hands are worth on a side; one that need not be known, of a player alone on it, is as good as any."""
+        terms, wilds = self.sides[side], self.variant.wilds(side)
+        scores: dict[int, int | None] = dict.fromkeys(self.contested, None if terms.choosy else 0)
+        return scores | {seat: terms.score(holding, wilds) for seat, holding in self.known.items()}
+
+    def after_all(self, side: str) -> dict[int, int | None]:
+        """What the hands that are written are worth if nobody wins a side, whether or not they can."""
+        terms, wilds = self.sides[side], self.variant.wilds(side)
+        return {seat: terms.after_all(holding, wilds) for seat, holding in self.known.items()}
 
     @cached_property
     def dealer(self) -> int:
@@ -305,8 +288,10 @@ class _Table:
     def settlement(self) -> Settlement:
         """Divide it."""
         sharing, hands = _sharing(self.variant), self.hands()
-        ranks = {side: {seat: hand.score for seat, hand in by.items()} for side, by in hands.items()}
-        shared = share(self.pots, self.ways, ranks, sharing, self.dealer, len(self.names))
+        if not self.ways_open:
+            sharing = sharing._replace(both="each")
+        scores, after_all = ({side: each(side) for side in self.sides} for each in (self.scores, self.after_all))
+        shared = share(self.pots, self.plays, scores, sharing, self.dealer, len(self.names), after_all)
         settlement = Settlement(
             self.names,
             sharing,

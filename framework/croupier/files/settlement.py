@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from croupier.english import chips, listed
-from croupier.hands.words import Hand
-from croupier.table.pots import Shared, Sharing, pot_data, titles, why
+from croupier.hands.best import Best
+from croupier.table.pots import Shared, Sharing, pot_data
+from croupier.table.pots_shown import titles, why
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,8 @@ class Settlement:
     returned: tuple[int, ...]
     """Chips that nobody matched, by seat; they are no part of ``payouts``."""
     pots: tuple[Shared, ...]
-    hands: Mapping[str, Mapping[int, Hand]]
-    """The hands that are known and played for a side: side, then seat."""
+    hands: Mapping[str, Mapping[int, Best]]
+    """What is known of those who can win a side that they play for: side, then seat."""
     taken: tuple[str, ...] = ()
     """What the file does not say of its players and was taken to be so, in sentences."""
     dealer_given: bool = True
@@ -40,12 +41,17 @@ class Settlement:
 
     @property
     def _dealer_counts(self) -> bool:
-        return self._equal_odd or (self._halved_odd and self.sharing.odd_chip == "left")
+        return self._equal_odd or (self._halved_odd and self._odd_left)
+
+    @property
+    def _odd_left(self) -> bool:
+        """Whether the odd chip of two halves goes by who sits where."""
+        return self.sharing.odd_chip == "left" and len(self.sharing.sides) == 2
 
     @property
     def _halved_odd(self) -> bool:
-        """Whether two halves of a pot are not the same."""
-        return any(len(pot.parts) > 1 and pot.amount % 2 for pot in self.pots)
+        """Whether two halves of a pot are not the same, or as many parts as there are sides."""
+        return any(pot.parts and pot.amount % len(pot.parts) for pot in self.pots)
 
     @property
     def _equal_odd(self) -> bool:
@@ -83,16 +89,22 @@ class Settlement:
     def _odd_chips(self) -> Iterator[str]:
         nearest_left = f"the left of {self.names[self.dealer]}, who deals"
         if self._halved_odd:
-            whose = f"the winner nearest {nearest_left}" if self.sharing.odd_chip == "left" else "high"
-            yield f"The odd chip of two halves goes to {whose}."
+            yield self._odd_of_sides(f"the winner nearest {nearest_left}")
         if self._equal_odd:
             yield f"Among equal hands odd chips go one each, from {nearest_left}."
+
+    def _odd_of_sides(self, nearest: str) -> str:
+        """Which side has the odd chip, or the odd chips."""
+        sides = self.sharing.sides
+        if len(sides) > 2:
+            return f"Odd chips go one a side, in the order {listed(sides)}."
+        return f"The odd chip of two halves goes to {nearest if self._odd_left else sides[0]}."
 
     def _in_all(self, seat: int) -> str:
         back, won = self.returned[seat], self.payouts[seat]
         return f"{self.names[seat]} {back + won}" + (f" ({back} returned)" if back else "")
 
 
-def _held_words(hand: Hand) -> str:
+def _held_words(hand: Best) -> str:
     """A hand in words that can stand in brackets."""
     return ", ".join([hand.name, *(f"{card} as {played}" for card, played in hand.plays_as.items())])

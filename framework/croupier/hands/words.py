@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cards import SYMBOLS, Card, Rank
+from croupier.hands.best import Best
 from croupier.hands.lookup import Evaluator, wrong_with
 from croupier.hands.playing import best_five
 from croupier.hands.rankings import ACE, ROYAL, HandClass
@@ -11,26 +12,16 @@ from croupier.hands.wilds import HandError
 
 
 @dataclass(frozen=True, order=True)
-class Hand:
+class Hand(Best):
     """A hand that has been ranked; the better hand compares greater, on either side, and equal hands are equal.
 
+    Its ``cards`` are the five that play.
+
     Attributes:
-        score: The evaluator's number for the hand.
-        category: What kind of hand it is: ``full house``.
-        cards: The five that play, as held, in the order they read.
-        plays_as: The wild cards that play as another card, and which.
-        words: The hand as a host says it, with what its wild cards play as.
-        name: The hand alone: ``four nines with a five``.
         ranks: The five ranks as played, in the order they read.
         low: Whether the hand was ranked for low.
     """
 
-    score: int
-    category: str = field(compare=False)
-    cards: tuple[Card, ...] = field(compare=False)
-    plays_as: dict[Card, Card] = field(compare=False)
-    words: str = field(compare=False)
-    name: str = field(compare=False, default="")
     ranks: tuple[int, ...] = field(compare=False, default=())
     low: bool = field(compare=False, default=False)
 

@@ -1,11 +1,13 @@
 """Declare: everyone says, sealed and all at once, which side they play for."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar, Literal, get_args
+from operator import itemgetter
+from typing import Annotated, ClassVar
 
-from pydantic import Field
+from pydantic import ConfigDict, Field, JsonValue
+from pydantic.fields import FieldInfo
 
-from croupier.english import counted
+from croupier.english import counted, listed, nearest, number
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem, unused
@@ -13,19 +15,40 @@ from croupier.table import events
 from croupier.table.choices import Choice, Offers, Ways
 from croupier.table.events import Event, Said
 from croupier.table.table import Table
-from croupier.terms.base import Model
+from croupier.terms.base import SIDES as HIGH_LOW
+from croupier.terms.base import Model, Text
 from croupier.terms.terms import Terms
 
-Way = Literal["high", "low", "both"]
 FistChips = Annotated[int, Field(ge=0, le=10)]
+BOTH = "both"
+_ANY_SIDE: dict[str, JsonValue] = {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 10,
+    "description": "The chips that mean a side of another name. Default: 1 for the first side, 0 for the last.",
+}
 
 
 class Fist(Model):
     """How many chips in a closed fist mean what."""
 
+    further: ClassVar[FieldInfo] = FieldInfo(annotation=int, description=str(_ANY_SIDE["description"]), examples=[1])
+    model_config = ConfigDict(extra="allow", json_schema_extra={"additionalProperties": _ANY_SIDE})
+    __pydantic_extra__: dict[str, FistChips]
+
     low: Annotated[FistChips, Field(description="The chips that mean low.")] = 0
     high: Annotated[FistChips, Field(description="The chips that mean high.")] = 1
     both: Annotated[FistChips, Field(description="The chips that mean both.")] = 2
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The ways of which the sheet says more than what they are by themselves."""
+        fields = [way for way in type(self).model_fields if self.says(way)]
+        return (*fields, *(self.__pydantic_extra__ or {}))
+
+    def count(self, way: str) -> int:
+        """The chips that say a way, said or by themselves; none for one that there is not."""
+        return int(getattr(self, way, 0))
 
 
 class Declare(Phase):
@@ -39,10 +62,10 @@ class Declare(Phase):
 
     word: ClassVar[str] = "declare"
     together: ClassVar[bool] = True
-    answers: ClassVar[tuple[str, ...]] = get_args(Way)
+    answers: ClassVar[tuple[str, ...]] = ("high", "low", "both")
 
     ways: Annotated[
-        tuple[Way, ...] | None,
+        tuple[Text, ...] | None,
         Field(
             min_length=1,
             description="What may be declared. Default: the sides in `hands`, and both.",
@@ -57,7 +80,7 @@ class Declare(Phase):
         """What may be declared: what the sheet says, else the sides and, if there are two, both."""
         if self.ways is not None:
             return self.ways
-        return (*terms.sides, "both") if len(terms.sides) == 2 else terms.sides
+        return _every_way(terms)
 
     def words(self, outline: Outline) -> Words:
         """How it is declared; what binds, and for which pots (questions 23, 34 and 37); a player without chips."""
@@ -73,12 +96,21 @@ class Declare(Phase):
         )
 
     def _fists(self, terms: Terms) -> str:
-        ways = sorted(self.open_to(terms), key=lambda way: getattr(self.chips, way))
-        return ", ".join(f"{counted_in_fist(getattr(self.chips, way))} for {way_words(way)}" for way in ways)
+        fists = sorted(((self._count(terms, way), way) for way in self.open_to(terms)), key=itemgetter(0))
+        return ", ".join(f"{counted_in_fist(count)} for {way_words(way)}" for count, way in fists)
+
+    def _count(self, terms: Terms, way: str) -> int:
+        """The chips that say a way: as the sheet says, else as everywhere for high and low, else by their order."""
+        sides = terms.sides
+        if way in self.chips.said or way not in (*sides, BOTH) or {*sides} <= {*HIGH_LOW}:
+            return self.chips.count(way)
+        if way == BOTH:
+            return 2
+        return 0 if way == sides[-1] else 1 + sides.index(way)
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Which chips mean what, for the ways that there are."""
-        return {way: getattr(self.chips, way) for way in self.open_to(outline.terms)}
+        return {way: self._count(outline.terms, way) for way in self.open_to(outline.terms)}
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Ways without a hand for them, one way only, the same chips for two ways (question 23)."""
@@ -92,7 +124,7 @@ class Declare(Phase):
                 "There is nothing to declare: " + (f"{ways[0]} is all there is." if ways else "no side is played."),
                 "Take `declare` away, or say under `hands` what wins the other side."
                 if len(terms.sides) == 1
-                else "Take `ways` away: everyone then declares high, low or both.",
+                else f"Take `ways` away: everyone then declares {listed(_every_way(terms), 'or')}.",
                 severity="warning",
                 at_key=True,
             )
@@ -113,26 +145,28 @@ class Declare(Phase):
                 at_key=True,
                 behind="cards",
             )
-        yield from self._check_fist(ways)
+        yield from self._check_fist(terms, ways)
 
     def _check_way(self, terms: Terms, position: int, way: str) -> Iterator[Problem]:
-        needed = {"high", "low"} if way == "both" else {way}
-        if not needed <= {*terms.sides}:
+        keys = ("ways", position)
+        if way not in (*terms.sides, *HIGH_LOW, BOTH):
+            close = nearest(way, _every_way(terms))
+            advice = f"Did you mean `{close}`?" if close else f"Write {_ticked(_every_way(terms))}."
+            yield Problem("unknown-word", f"`ways` is {listed(_every_way(terms))}, not `{way}`.", advice, keys)
+        elif way not in _every_way(terms):
             yield Problem(
                 "declare-without-hand",
-                f"{way_words(way).capitalize()} can be declared, and `hands` does not say what wins "
-                f"{'each side' if way == 'both' else way}.",
+                f"{way_words(way).capitalize()} can be declared, and {_missing(terms, way)}.",
                 f"Take `{way}` away, or say it under `hands`.",
-                ("ways", position),
+                keys,
             )
         if self.ways and way in self.ways[:position]:
-            keys = ("ways", position)
             yield Problem("named-twice", f"`{way}` is named twice.", "Name it once.", keys, severity="warning")
 
-    def _check_fist(self, ways: Sequence[str]) -> Iterator[Problem]:
+    def _check_fist(self, terms: Terms, ways: Sequence[str]) -> Iterator[Problem]:
         told: dict[int, str] = {}
-        for way in dict.fromkeys(ways):
-            count = getattr(self.chips, way)
+        for way in dict.fromkeys(way for way in ways if way in _every_way(terms)):
+            count = self._count(terms, way)
             if count in told:
                 yield Problem(
                     "same-fist",
@@ -141,13 +175,20 @@ class Declare(Phase):
                     ("chips", way),
                 )
             told.setdefault(count, way)
-        for way in Fist.model_fields:
-            if way not in ways and self.chips.says(way):
+        for way in self.chips.said:
+            if way not in (*terms.sides, *HIGH_LOW, BOTH):
+                yield _no_way(way, terms)
+            elif way not in ways:
                 yield unused(way, f"Nobody can declare {way} here.", "chips")
 
     def after(self, outline: Outline) -> Outline:
         """Everyone has declared one of the ways."""
-        return outline.after(ways=self.open_to(outline.terms))
+        ways, every = self.open_to(outline.terms), _every_way(outline.terms)
+        if not {*ways} <= {*every, *HIGH_LOW, BOTH}:
+            ways = every  # one is misspelt, and nobody can tell which was meant
+        elif len(outline.terms.sides) > 2:
+            ways = tuple(way for way in ways if way in every)
+        return outline.after(ways=ways)
 
     def to_act(self, table: Table) -> Sequence[int]:
         """Everyone still in, all-in players too."""
@@ -156,7 +197,7 @@ class Declare(Phase):
     def offers(self, table: Table, seat: int) -> Offers:
         """The ways, the same for everyone whatever they hold."""
         ways = self.open_to(table.terms)
-        return Offers((Ways(self.word, ways, tuple(getattr(self.chips, way) for way in ways)),))
+        return Offers((Ways(self.word, ways, tuple(self._count(table.terms, way) for way in ways)),))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """All fists open at once."""
@@ -170,6 +211,29 @@ class Declare(Phase):
         if not isinstance(event, Said):
             return None
         return (f"{seen.name(event.seat)} declares {event.about[0]}.",)
+
+
+def _every_way(terms: Terms) -> tuple[str, ...]:
+    """The sides and, if there are two, both."""
+    return (*terms.sides, BOTH) if len(terms.sides) == 2 else terms.sides
+
+
+def _missing(terms: Terms, way: str) -> str:
+    """Why a way is none."""
+    if len(terms.sides) > 2 and way == BOTH:
+        return f"there are {number(len(terms.sides))} sides to win"
+    return f"`hands` does not say what wins {'each side' if way == BOTH else way}"
+
+
+def _no_way(name: str, terms: Terms) -> Problem:
+    close = nearest(name, _every_way(terms))
+    advice = f"Did you mean `{close}`?" if close else f"Write {_ticked(_every_way(terms))}."
+    said = f"There is no setting `{name}` in `chips`."
+    return Problem("unknown-setting", said, advice, ("chips", name), at_key=True)
+
+
+def _ticked(words: Sequence[str]) -> str:
+    return listed((f"`{word}`" for word in words), "or")
 
 
 def counted_in_fist(count: int) -> str:

@@ -16,10 +16,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from croupier.cards import Card, deck
+from croupier.hands.holding import Holding
 from croupier.hands.lookup import Evaluator
 from croupier.hands.rankings import ACE, Ranking
+from croupier.hands.wilds import NONE
+from croupier.terms.sides import Side
 
 # -- what a card is worth ---------------------------------------------------------------------------------------------
 
@@ -38,6 +42,9 @@ SECOND = 4
 """Where pairs hurt: points of every further card of a rank."""
 SPREAD_WILD, SPREAD_BUG = 66, 64
 """Where pairs hurt: points of a wild card and of a bug; above the best rank."""
+
+MISSED = 10
+"""Where no hand wins a side: points of a card for each one that is missed less."""
 
 LEAD = 24
 """A card is judged for both sides; the side played for counts so many times as much as the other."""
@@ -61,11 +68,38 @@ class Taste:
     wild: tuple[bool, ...]
     suited: tuple[int, ...]
     runs: tuple[int, ...]
+    scorer: "Scorer | None" = None
+    """What scores the cards of a side that no hand wins: such a side has no taste but its score."""
+
+
+class Scorer(NamedTuple):
+    """What ranks cards for a side that no hand wins: by its score, and below all others what cannot win it."""
+
+    side: Side
+
+    def __call__(self, cards: Sequence[Card]) -> int:
+        """What cards are worth; -1 if they cannot win the side."""
+        if len(cards) < self.side.least:
+            return CANNOT_WIN
+        score = self.side.score(Holding(tuple(cards)), NONE)
+        return CANNOT_WIN if score is None else score
+
+
+Ranker = Evaluator | Scorer
+"""What ranks cards for a side: the greater number is better."""
+CANNOT_WIN = -1
 
 
 @lru_cache(maxsize=256)
-def taste(evaluator: Evaluator) -> Taste:
+def taste(ranker: Ranker) -> Taste:
     """Say what a side wants of cards."""
+    if isinstance(ranker, Scorer):
+        nothing = (0,) * 54
+        return Taste(True, nothing, tuple(map(bool, nothing)), nothing[:6], nothing[:6], ranker)
+    return _taste(ranker)
+
+
+def _taste(evaluator: Evaluator) -> Taste:
     order, wilds = evaluator.ranking, evaluator.wilds
     pairs = wants_pairs(order)
     values = _rank_points(order, pairs)
@@ -94,9 +128,18 @@ def _rank_points(order: Ranking, pairs: bool) -> list[int]:
     return [points[worst_first.index(rank)] for rank in range(13)]
 
 
-def keep_scores(cards: Sequence[int], taste: Taste, kept: int) -> list[int]:
+def keep_scores(cards: Sequence[Card], taste: Taste, kept: int) -> list[int]:
     """How much each card helps the hand it is held in, of which so many cards are ``kept``."""
+    if taste.scorer:
+        return _missed(cards, taste.scorer)
     return _grouped(cards, taste, kept) if taste.pairs else _spread(cards, taste)
+
+
+def _missed(cards: Sequence[Card], scorer: Scorer) -> list[int]:
+    """Points of each card by how much worse the others are without it: the least missed has none."""
+    without = [scorer([*cards[:place], *cards[place + 1 :]]) for place in range(len(cards))]
+    best_first = sorted({*without}, reverse=True)
+    return [MISSED * best_first.index(score) for score in without]
 
 
 def _grouped(cards: Sequence[int], taste: Taste, kept: int) -> list[int]:
@@ -134,21 +177,24 @@ def longest_runs(mask: int) -> tuple[int, ...]:
     return (*reach[1:13], max(reach[13], held[0]))
 
 
-def promise(cards: Sequence[int], taste: Taste, kept: int) -> int:
-    """The sum of the best keep-scores, as many as make a hand: what the hand could become."""
+def promise(cards: Sequence[Card], taste: Taste, kept: int) -> int:
+    """The sum of the best keep-scores, as many as make a hand: what the hand could become; else the score itself."""
+    if taste.scorer:
+        return taste.scorer(best(cards, taste, kept))
     return sum(sorted(keep_scores(cards, taste, kept), reverse=True)[: min(kept, FIVE)])
 
 
 def leading(standings: Sequence[int], low: int = 0) -> int:
-    """The place of the side to play for, of the standings (of 1000) on each; ``low`` is added to the second's."""
+    """The place of the side to play for, of the standings (of 1000) on each; ``low`` is added to the second of two."""
+    if len(standings) > 2:
+        return max(range(len(standings)), key=lambda place: (standings[place], -place))
     return int(len(standings) == 2 and standings[1] + low > standings[0])
 
 
 def weighed(scores: Sequence[Sequence[int]], lead: int) -> list[int]:
-    """Keep-scores on each side made one: the side played for counts, the other decides between equal cards."""
-    if len(scores) == 1:
-        return [LEAD * score for score in scores[0]]
-    return [LEAD * own + other for own, other in zip(scores[lead], scores[1 - lead], strict=True)]
+    """Keep-scores on each side made one: the side played for counts, the others decide between equal cards."""
+    others = [score for place, score in enumerate(scores) if place != lead]
+    return [LEAD * own + sum(each) for own, *each in zip(scores[lead], *others, strict=True)]
 
 
 def lowest(cards: Sequence[Card], scores: Sequence[int], number: int) -> tuple[Card, ...]:
@@ -174,28 +220,39 @@ def random_hands(jokers: int, size: int) -> tuple[tuple[Card, ...], ...]:
 
 
 @lru_cache(maxsize=256)
-def measured_hands(evaluator: Evaluator, jokers: int, seen: int) -> tuple[int, ...]:
+def measured_hands(ranker: Ranker, jokers: int, seen: int) -> tuple[int, ...]:
     """What random hands rank at, each the best of so many cards ``seen``; in order.
 
     A player has seen the cards dealt and those passed to it: hands chosen from as many are what it is up against.
     """
-    wants = taste(evaluator)
-    return tuple(sorted(evaluator(best(cards, wants)) for cards in random_hands(jokers, seen)))
+    wants = taste(ranker)
+    return tuple(sorted(ranker(best(cards, wants)) for cards in random_hands(jokers, seen)))
 
 
 @lru_cache(maxsize=256)
-def measured_promises(evaluator: Evaluator, jokers: int, size: int, kept: int) -> tuple[int, ...]:
+def measured_promises(ranker: Ranker, jokers: int, size: int, kept: int) -> tuple[int, ...]:
     """What random hands of so many cards, of which so many are kept, promise; in order."""
-    wants = taste(evaluator)
+    wants = taste(ranker)
     return tuple(sorted(promise(cards, wants, kept) for cards in random_hands(jokers, size)))
 
 
-def best(cards: Sequence[Card], taste: Taste) -> Sequence[Card]:
-    """The cards of the highest keep-scores, as many as are ranked."""
+def best(cards: Sequence[Card], taste: Taste, kept: int = 0) -> Sequence[Card]:
+    """The cards of the highest keep-scores, as many as are ranked; where no hand wins, as many as are ``kept``."""
+    if taste.scorer:
+        return _least_missed_out(cards, taste.scorer, kept or len(cards))
     if len(cards) <= USUAL:
         return cards
     scored = sorted(zip(keep_scores(cards, taste, FIVE), cards, strict=True), reverse=True)
     return [card for _, card in scored[:USUAL]]
+
+
+def _least_missed_out(cards: Sequence[Card], scorer: Scorer, kept: int) -> Sequence[Card]:
+    """The cards without the one that is missed least, and that again, until so many are left."""
+    while len(cards) > kept:
+        scores = _missed(cards, scorer)
+        out = scores.index(min(scores))
+        cards = [card for place, card in enumerate(cards) if place != out]
+    return cards
 
 
 def seen_by(passed: int) -> int:
@@ -204,7 +261,9 @@ def seen_by(passed: int) -> int:
 
 
 def strength(number: int, measured: Sequence[int]) -> int:
-    """How many of 1,000 random hands are beaten, a tie for half."""
+    """How many of 1,000 random hands are beaten, a tie for half; none by one that cannot win."""
+    if number == CANNOT_WIN:
+        return 0
     return (bisect_left(measured, number) + bisect_right(measured, number)) * 500 // len(measured)
 
 

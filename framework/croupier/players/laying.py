@@ -18,8 +18,8 @@ from croupier.players.judgement import (
     strength,
     taste,
 )
-from croupier.players.prospects import Scale
-from croupier.players.seen import collected_by, opponents, ranker, receiver
+from croupier.players.prospects import Ranks, Scale
+from croupier.players.seen import collected_by, least, opponents, ranker, receiver
 from croupier.table.choices import Cards, Choice
 from croupier.table.places import UP
 from croupier.table.view import View
@@ -44,7 +44,7 @@ def promises(view: View, held: Sequence[Card], kept: int) -> list[int]:
 
 
 def judged(view: View, held: Sequence[Card], kept: int, style: Style) -> list[int]:
-    """Keep-scores for the side that promises more; the other decides between equal cards."""
+    """Keep-scores for the side that promises more; the others decide between equal cards."""
     scores = [keep_scores(held, wants, kept) for wants in tastes(view)]
     lead = judgement.leading(promises(view, held, kept), style.low) if len(scores) > 1 else 0
     return judgement.weighed(scores, lead)
@@ -81,7 +81,7 @@ def discarded(view: View, offer: Cards, style: Style, random: Random) -> Choice:
     """Throw away what leaves the best hand for the side it is best for, or for both."""
     held, kept = offer.held, len(offer.held) - offer.most
     up = view.at(UP, view.seat)
-    if kept + len(up) < FIVE or comb(len(held), offer.most) > MOST_COMPARED:
+    if kept + len(up) < least(view.terms) or comb(len(held), offer.most) > MOST_COMPARED:
         cards = judgement.lowest(held, judged(view, held, kept, style), offer.most)
     else:
         cards = min(_thrown(view, offer, up, style))[-1]
@@ -89,7 +89,7 @@ def discarded(view: View, offer: Cards, style: Style, random: Random) -> Choice:
 
 
 Thrown = tuple[int, int, int, tuple[Card, ...]]
-"""How bad a way to throw away is: for both sides, for the side played, for the other; and the cards."""
+"""How bad a way to throw away is: for all sides, for the side played, for the others; and the cards."""
 
 
 def _thrown(view: View, offer: Cards, up: Sequence[Card], style: Style) -> Iterator[Thrown]:
@@ -99,8 +99,15 @@ def _thrown(view: View, offer: Cards, up: Sequence[Card], style: Style) -> Itera
     both_from = judgement.BOTH_FROM[min(len(opponents(view)), len(judgement.BOTH_FROM) - 1)]
     for cards in combinations(offer.held, offer.most):
         ranks = scale.ranks([card for card in (*offer.held, *up) if card not in cards])
-        least = min(scale.strengths(ranks)) if len(ranks) > 1 else 0
-        yield -least if least >= both_from else 0, -ranks[lead], -ranks[-1 - lead], cards
+        weakest = min(scale.strengths(ranks)) if len(ranks) > 1 else 0
+        yield -weakest if weakest >= both_from else 0, -ranks[lead], -_of_others(scale, ranks, lead), cards
+
+
+def _of_others(scale: Scale, ranks: Ranks, lead: int) -> int:
+    """How good a hand is for the sides that are not played for."""
+    if len(ranks) > 2:
+        return sum(scale.strengths(ranks)) - scale.strengths(ranks)[lead]
+    return ranks[-1 - lead]
 
 
 def arranged(view: View, offer: Cards, style: Style, random: Random) -> Choice:
@@ -116,7 +123,7 @@ def arranged(view: View, offer: Cards, style: Style, random: Random) -> Choice:
 
 
 def _is_strong(view: View, held: Sequence[Card]) -> bool:
-    if len(held) < FIVE:
+    if len(held) < least(view.terms):
         return False
     scale = Scale(view)
     return max(scale.strengths(scale.ranks(held))) >= judgement.STRONG

@@ -7,10 +7,10 @@ from random import Random
 
 from croupier.cards import UNKNOWN, Card
 from croupier.players import judgement
-from croupier.players.judgement import USUAL, best, measured_hands, seen_by, strength, taste
+from croupier.players.judgement import CANNOT_WIN, USUAL, Scorer, best, measured_hands, seen_by, strength, taste
 from croupier.players.seen import Course, course, given, opponents, ranker, unseen
+from croupier.table.pots import played_for
 from croupier.table.view import View
-from croupier.terms.base import Side
 
 Ranks = tuple[int, ...]
 """A hand's number on each side of the variant, in the order of the sides."""
@@ -21,15 +21,20 @@ class Scale:
 
     def __init__(self, view: View, seat: int | None = None) -> None:
         terms, seen = view.terms, seen_by(len(given(view)))
-        self.sides: tuple[Side, ...] = terms.sides
+        self.sides = terms.sides
+        self.kept = course(terms).kept
         self.rankers = [ranker(view, side, seat) for side in self.sides]
-        self.measured = [measured_hands(rank, terms.deck.jokers, seen) for rank in self.rankers]
+        self.hands_alone = self.sides == terms.ranked
+        self.measured = [
+            measured_hands(rank, terms.deck.jokers, self.kept if isinstance(rank, Scorer) else seen)
+            for rank in self.rankers
+        ]
 
     def ranks(self, cards: Sequence[Card]) -> Ranks:
-        """What cards, five or more, rank at on each side."""
-        if len(cards) <= USUAL:
+        """What cards, as many as make a hand or more, rank at on each side."""
+        if len(cards) <= USUAL and self.hands_alone:
             return tuple([rank(cards) for rank in self.rankers])
-        return tuple([rank(best(cards, taste(rank))) for rank in self.rankers])
+        return tuple([rank(best(cards, taste(rank), self.kept)) for rank in self.rankers])
 
     def strengths(self, ranks: Ranks) -> list[int]:
         """How strong the hand of these numbers is on each side, of 1000."""
@@ -75,6 +80,7 @@ class Rival:
             worst = 0.0
             for side in going:
                 beaten = 1.0 if ranks[side] > mine[side] else 0.5 if ranks[side] == mine[side] else 0.0
+                beaten = 1.0 if mine[side] == CANNOT_WIN else beaten
                 beats[side] += beaten
                 worst = max(worst, beaten)
             beats[-1] += worst
@@ -127,14 +133,11 @@ class Prospects:
     def _going_for(self, seat: int, ranks: Ranks) -> Sequence[int]:
         """The sides, by their place, that a hand goes for: what was declared, else where it is stronger."""
         said = self.view.ways[seat]
-        if len(ranks) == 1:
-            return (0,)
-        if said:
-            return (0, 1) if said == "both" else (self.scale.sides.index(said),)
-        if not self.course.ways:
-            return (0, 1)
-        high, low = self.scale.strengths(ranks)
-        return (0,) if high >= low else (1,)
+        sides = self.scale.sides
+        if said or not self.course.ways:
+            return [sides.index(side) for side in played_for(said, sides)]
+        strengths = self.scale.strengths(ranks)
+        return (strengths.index(max(strengths)),)
 
     # -- shares ---------------------------------------------------------------------------------------------------
 
@@ -143,9 +146,9 @@ class Prospects:
         sides, wins = self.scale.sides, self._wins()
         if len(sides) == 1:
             return {sides[0]: wins[0]}
-        halves = [win * self._part(1 - index) for index, win in enumerate(wins[:-1])]
-        both = sum(wins[:-1]) / 2 if self.course.each else wins[-1]
-        worth = dict(zip((*sides, "both"), (*halves, both), strict=True))
+        parts = [win * self._part(index) for index, win in enumerate(wins[:-1])]
+        both = sum(wins[:-1]) / len(sides) if self.course.each else wins[-1]
+        worth = dict(zip((*sides, "both"), (*parts, both), strict=True))
         return {way: worth[way] for way in self.course.ways or ("both",)}
 
     def _wins(self) -> list[float]:
@@ -157,6 +160,8 @@ class Prospects:
                 total[place] += prod(chances[place] for chances in below)
         return [chance / len(self.mine) for chance in total]
 
-    def _part(self, other: int) -> float:
-        """How much of the pot a side is: half, or more as nobody may go for the other."""
-        return (1 + prod(1 - rival.goes_for[other] for rival in self.rivals)) / 2
+    def _part(self, side: int) -> float:
+        """How much of the pot a side is: an equal part, or more as nobody may go for the others."""
+        others = [place for place in range(len(self.scale.sides)) if place != side]
+        left = sum(prod(1 - rival.goes_for[other] for rival in self.rivals) for other in others)
+        return (1 + left) / (1 + len(others))

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from croupier.cards import UNKNOWN, Card, deck
-from croupier.hands.lookup import Evaluator, evaluator
+from croupier.hands.lookup import evaluator
 from croupier.phases.outline import Outlook
+from croupier.players.judgement import Ranker, Scorer
 from croupier.table.places import MUCK
 from croupier.table.view import View, cards_of
 from croupier.terms.base import Side
@@ -32,7 +33,12 @@ class Course(NamedTuple):
         """Cards each player is still to be dealt, as far as the view shows; at least what a hand lacks."""
         held = len(view.held())
         thrown = sum(card != UNKNOWN for card in view.at(MUCK))
-        return max(self.dealt - held - min(thrown, self.discarded), FIVE - held, 0)
+        return max(self.dealt - held - min(thrown, self.discarded), least(view.terms) - held, 0)
+
+    @property
+    def kept(self) -> int:
+        """Cards each player has at the end."""
+        return max(1, self.dealt - self.discarded)
 
 
 def course(terms: Terms) -> Course:
@@ -49,18 +55,25 @@ def course(terms: Terms) -> Course:
     )
 
 
+def least(terms: Terms) -> int:
+    """How many cards a hand needs to be ranked on every side."""
+    return max(terms.side(side).least for side in terms.sides)
+
+
 def unseen(view: View) -> list[Card]:
     """The cards that may be anywhere, for all this seat knows, in the order of the deck."""
     seen = {card for cards in view.cards.values() for card in cards}
     return [card for card in deck(view.terms.deck.jokers) if card not in seen]
 
 
-def ranker(view: View, side: Side, seat: int | None = None) -> Evaluator:
+def ranker(view: View, side: Side, seat: int | None = None) -> Ranker:
     """What ranks a seat's hand on a side, with the cards that are wild for it now, as far as this seat can know.
 
     What hangs on cards that are not seen is taken to be plain.
     """
     terms = view.terms
+    if side not in terms.ranked:
+        return Scorer(terms.side(side))
     if not terms.wild_moves:
         return terms.ranking(side)
     wilds = terms.wilds_now(side, view.holding(seat), cards_of(view.came_up), guess=True)

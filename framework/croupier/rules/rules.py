@@ -3,11 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from croupier.cards import SYMBOLS, Card, Rank
-from croupier.hands.examples import Example, best, examples, worst
-from croupier.hands.rankings import Ranking
+from croupier.hands.examples import Example
 from croupier.phases.base import Consequence, Phase, Words
-from croupier.terms.base import Side
 from croupier.variant.variant import Variant
 
 Style = Literal["list", "steps", "checklist"]
@@ -59,7 +56,7 @@ def rules(variant: Variant) -> Rules:
         Section("What cards set off", when),
         *(Section(title, _items(notes)) for title, notes in teller.headed.items()),
         Section("Wild cards", _items(variant.wild_cards.words(variant))),
-        *(_hands(variant, side) for side in variant.sides),
+        *(_side(variant, side) for side in variant.sides),
         Section("Where the rules are from", _items(variant.sources)),
     )
     return Rules(
@@ -166,41 +163,9 @@ def _merged(moves: Iterable[str]) -> str:
     return ", ".join(merged)
 
 
-# -- the hands --------------------------------------------------------------------------------------------------------
+# -- the sides --------------------------------------------------------------------------------------------------------
 
 
-def _hands(variant: Variant, side: Side) -> Section:
-    order, wilds = variant.side(side).order, variant.wilds(side)
-    told = _low_compared(order, worst(order, wilds)) if order.low else _high_compared()
-    return Section(
-        f"{side.capitalize()} hands, best first",
-        _items(told),
-        hands=examples(order, wilds, bool(variant.wild_cards.moving(side))),
-    )
-
-
-def _compared(winning: str) -> str:
-    return (
-        f"Hands of the same kind are compared by their cards, and the {winning} wins: first the four, the three or "
-        "the higher pair, then the other cards from the top."
-    )
-
-
-def _high_compared() -> Iterator[str]:
-    aces = "Aces are high, and low in 5-4-3-2-A. Suits never count: the same five ranks are equal."
-    yield f"{_compared('higher')} {aces}"
-
-
-def _low_compared(order: Ranking, bottom: tuple[Card, ...] | None) -> Iterator[str]:
-    yield f"{_compared('lower')} So 7-6-5-4-2 beats 8-5-4-3-2."
-    top = f"The best hand is {_dashed(best(order).ranks)}"
-    yield f"{top}, the worst {_worst(order, bottom)}." if bottom else f"{top}."
-
-
-def _worst(order: Ranking, bottom: tuple[Card, ...]) -> str:
-    suited = " of one suit" if order.flushes and len({card.suit for card in bottom}) == 1 else ""
-    return _dashed(card.rank for card in bottom) + suited
-
-
-def _dashed(ranks: Iterable[int]) -> str:
-    return "-".join("10" if rank == Rank.TEN else SYMBOLS[rank] for rank in ranks)
+def _side(variant: Variant, side: str) -> Section:
+    told = variant.side(side).rules(side, variant)
+    return Section(told.title, _items(told.sentences), hands=told.hands) if told else Section("", ())

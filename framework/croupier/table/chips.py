@@ -38,5 +38,5 @@ def last_one_left(table: Table, sides: tuple[str, ...]) -> Iterator[Event]:
     """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win."""
     if amount := table.chips[POT.spot]:
         last = table.still_in.index(True)
-        ways = {last: sides[0]} if len(sides) == 1 else {}
-        yield from paid(share((Pot(amount, (last,)),), ways, {}, Sharing(sides), table.dealer, table.seats))
+        plays = {last: sides} if len(sides) == 1 else {}
+        yield from paid(share((Pot(amount, (last,)),), plays, {}, Sharing(sides), table.dealer, table.seats))

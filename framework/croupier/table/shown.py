@@ -1,36 +1,38 @@
 """Shown: cards and hands in words, as far as they are seen."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from croupier.cards import UNKNOWN, Card, named
 from croupier.english import counted
+from croupier.hands.best import Best
+from croupier.hands.holding import Holding
 from croupier.table.places import UP
 from croupier.table.table import Table
 from croupier.table.view import cards_of
 
-if TYPE_CHECKING:
-    from croupier.hands.words import Hand
-
 FIVE = 5
-"""How many cards a hand has."""
+"""So many cards face up are a hand, whatever else is not shown."""
 
 
-def hands_shown(table: Table) -> "dict[str, dict[int, Hand]]":
-    """The hands of the players still in who show five cards or more: side, then seat."""
-    # hands are put in words at the end of a game, and never while a sheet is read
-    from croupier.hands.lookup import evaluator
-    from croupier.hands.words import describe
+def hands_shown(table: Table) -> dict[str, dict[int, Best]]:
+    """What the players still in show for each side: side, then seat; nobody whose cards cannot win it."""
+    shown: dict[str, dict[int, Best]] = {side: {} for side in table.terms.sides}
+    for seat in table.players():
+        holding = _shown(table, seat)
+        for side in table.terms.sides:
+            terms = table.terms.side(side)
+            able = len(holding.own) >= terms.least
+            if able and (best := terms.best(holding, table.wilds(seat, side))):
+                shown[side][seat] = best
+    return shown
 
-    shown = {seat: table.at(UP, seat) for seat in table.players()}
-    return {
-        side: {
-            seat: describe(cards, evaluator(table.terms.order(side), table.wilds(seat, side)))
-            for seat, cards in shown.items()
-            if len(cards) >= FIVE
-        }
-        for side in table.terms.sides
-    }
+
+def _shown(table: Table, seat: int) -> Holding:
+    """What a seat shows, if it shows everything or as many cards as make a hand."""
+    holding, up = table.holding(seat), table.at(UP, seat)
+    if len(up) == len(holding.own):
+        return holding
+    return Holding(up=up) if len(up) >= FIVE else Holding()
 
 
 def wild_now(table: Table) -> str:

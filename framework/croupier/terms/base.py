@@ -2,9 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Literal, Protocol
+from typing import Annotated, Any, ClassVar, Protocol
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from croupier.hands.rankings import Ranking
@@ -12,8 +13,10 @@ from croupier.hands.wilds import Wilds
 from croupier.printable import hidden_in
 from croupier.problems.problem import Keys, Problem
 
-Side = Literal["high", "low"]
-SIDES: tuple[Side, ...] = ("high", "low")
+Side = str
+"""What a side is called."""
+SIDES = ("high", "low")
+"""The names that a side has unasked: one that is won high, and one that is won low."""
 
 Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
@@ -44,9 +47,21 @@ class Model(BaseModel):
         defer_build=True,
     )
 
+    further: ClassVar[FieldInfo | None] = None
+    """What may stand there besides, under names of the house's own."""
+
     def says(self, name: str) -> bool:
         """Whether the sheet says more of this setting than what it is by itself."""
         return bool(getattr(self, name) != type(self).model_fields[name].default)
+
+    def written(self) -> dict[str, Any]:
+        """The settings that are written, by the names they have on a sheet."""
+        said: dict[str, Any] = {
+            field.alias or name: value
+            for name, field in type(self).model_fields.items()
+            if name in self.model_fields_set and (value := getattr(self, name)) is not None
+        }
+        return said | (self.__pydantic_extra__ or {})
 
     def __getstate__(self) -> dict[Any, Any]:
         """What is pickled: the settings, without what has been worked out from them."""
@@ -60,7 +75,11 @@ class Whole(Protocol):
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The sides that can be won, high before low."""
+        """The sides that can be won, in the order of the sheet, high before low."""
+
+    @property
+    def ranked(self) -> tuple[Side, ...]:
+        """Those that are won by a hand, for which cards can be wild."""
 
     @property
     def jokers(self) -> int:
@@ -78,7 +97,7 @@ class Whole(Protocol):
         """Every number of players the sheet allows."""
 
     def order(self, side: Side) -> Ranking:
-        """What beats what on a side that is played."""
+        """What beats what on a side that is won by a hand."""
 
     def wilds(self, side: Side) -> Wilds:
         """The cards of this deck that are always wild, and the bugs, for one side."""

@@ -19,11 +19,11 @@ class DeckTerms(Section, Model):
     jokers: Annotated[int, Field(ge=0, le=2, description="How many jokers are in the deck.")] = 0
 
     def check(self, whole: Whole) -> Iterator[Problem]:
-        """What a joker is must be said for every side that is played (question 48)."""
+        """What a joker is must be said for every side that a hand wins (question 48)."""
         jokers = JOKERS[: self.jokers]
-        unsaid = [side for side in whole.sides if any(joker not in whole.wilds(side) for joker in jokers)]
+        unsaid = [side for side in whole.ranked if any(joker not in whole.wilds(side) for joker in jokers)]
         if unsaid:
-            which = "" if len(unsaid) == len(whole.sides) else f" for {listed(unsaid)}"
+            which = "" if len(unsaid) == len(whole.ranked) else f" for {listed(unsaid)}"
             yield Problem(
                 "joker-unsaid",
                 f"There {'is' if len(jokers) == 1 else 'are'} {counted(len(jokers), 'joker')} in the deck, and nothing "

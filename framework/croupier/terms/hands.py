@@ -1,137 +1,100 @@
-"""Hands: which hands win, on each side."""
+"""Hands: the sides of the pot, and what wins each."""
 
+import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, ConfigDict, Field, PrivateAttr, model_validator
+from pydantic.fields import FieldInfo
+from pydantic.functional_validators import ModelWrapValidatorHandler
+from pydantic_core import PydanticKnownError
 
-from croupier.english import listed, sentence
-from croupier.hands.holding import Holding
-from croupier.hands.rankings import Equal, FiveOfAKind, Ranking, RankingError, ranking
-from croupier.hands.wilds import Wilds
-from croupier.problems.problem import Keys, Problem, unused
-from croupier.terms.base import SIDES, Model, Section, Side, Text, Whole
+from croupier.english import listed, slipped
+from croupier.problems.problem import Keys, Problem
+from croupier.terms.base import SIDES as HIGH_LOW
+from croupier.terms.base import Model, Section, Whole
+from croupier.terms.one_of import MARKED
+from croupier.terms.sides import SIDES, Side
 
-_RANKINGS = (
-    "Write `standard`, `ace-to-five`, `deuce-to-seven` or `ace-to-six`, or all the hands in a list, the best first."
-)
-_USUAL: dict[Side, str] = {"high": "standard", "low": "ace-to-five"}
+MOST_SIDES = 4
+NAME = r"[A-Za-z][A-Za-z0-9-]{1,23}"
+"""What a side may be called: letters, digits and hyphens, a letter first."""
+RESERVED = frozenset("board both in none one out showing amount contenders paid rides".split())
+"""What no side is called: words of choices and settings, and of what is said of a pot."""
 
 
-class SideTerms(Model):
-    """What wins one side of the pot."""
+class _Misnamed:
+    """What stands under a name that no side can have."""
 
-    ranking: Annotated[
-        Text | tuple[Text, ...],
-        Field(
-            description="standard, ace-to-five, deuce-to-seven or ace-to-six; or the house's own order of the "
-            "hands, best first.",
-            examples=["standard"],
-        ),
-    ]
-    five_of_a_kind: Annotated[
-        FiveOfAKind | None, Field(description="Where five of a kind ranks; must be said where cards are wild.")
-    ] = None
-    double_ace_flush: Annotated[
-        bool, Field(description="Whether a wild card in a flush may be one more ace of the suit.")
-    ] = False
-    equal: Annotated[
-        Equal | None,
-        Field(description="Equal hands, wild or not, split, or the natural one wins; where cards are wild."),
-    ] = None
 
-    @cached_property
-    def order(self) -> Ranking:
-        """The ranking as data; raises ``RankingError`` for an order that is none."""
-        return ranking(
-            self.ranking,
-            five_of_a_kind=self.five_of_a_kind or "top",
-            double_ace_flush=self.double_ace_flush,
-            equal=self.equal or "split",
-        )
+def _refused(value: object) -> object:
+    if isinstance(value, _Misnamed):
+        raise PydanticKnownError("extra_forbidden")
+    return value
 
-    def score(self, holding: Holding, wilds: Wilds) -> int | None:
-        """What a hand is worth on this side: the greater number wins; None if it cannot win the side."""
-        # hands are ranked in play, and never while a sheet is read
-        from croupier.hands.lookup import evaluator
 
-        return evaluator(self.order, wilds)(holding.own)
-
-    def check_alone(self, side: Side) -> Iterator[Problem]:
-        """An order that leaves a hand out, names one twice, or is none; one whose best hands are the other side's."""
-        try:
-            order = self.order
-        except RankingError as error:
-            message, _, advice = str(error).partition("; ")
-            yield Problem("ranking", _ticked(message), _ticked(advice) or _RANKINGS, ("ranking",))
-            return
-        if order.low != (side == "low") and isinstance(self.ranking, str):
-            best = "low" if order.low else "high"
-            yield Problem(
-                "ranking-of-other-side",
-                f"With `{self.ranking}` the {best} hands win, and this is the {side} side.",
-                f"Write `{_USUAL[side]}`, or play for `{best}` instead.",
-                ("ranking",),
-                severity="warning",
-            )
-
-    def check(self, side: Side, whole: Whole) -> Iterator[Problem]:
-        """What must be said of a side where cards are wild, and means nothing where none are (questions 44 to 47)."""
-        if not whole.may_be_wild(side):
-            yield from self._unused(f"No card is wild for {side}.", "five_of_a_kind", "double_ace_flush", "equal")
-            return
-        where = tuple((f"wild for {side}", keys) for keys in whole.wild_at(side))
-        if self.order.low:
-            yield from self._unused("Low hands never have it.", "five_of_a_kind", "double_ace_flush")
-        elif self.five_of_a_kind is None and "five-of-a-kind" not in self.ranking:
-            yield Problem(
-                "five-of-a-kind-unsaid",
-                f"Cards are wild for {side}, and nothing says where five of a kind ranks.",
-                f"Write `five-of-a-kind: top` under `{side}`, or `below-natural-royal`, `below-straight-flush` or "
-                "`none`.",
-                at_key=True,
-                also_keys=where,
-            )
-        if self.equal is None:
-            yield Problem(
-                "equal-unsaid",
-                f"Cards are wild for {side}, and nothing says who wins when two hands are equal and one has fewer of "
-                "them.",
-                f"Write `equal: split` under `{side}`, or `natural-wins` or `fewer-wilds-win`.",
-                at_key=True,
-                also_keys=where,
-            )
-
-    def _unused(self, why: str, *settings: str) -> Iterator[Problem]:
-        for setting in settings:
-            if self.says(setting):
-                yield unused(setting.replace("_", "-"), why)
+AnySide = Annotated[Side, SIDES]
 
 
 class HandTerms(Section, Model):
-    """Which hands win: the best high hand, the best low hand, or both; and how wild cards count for who opens."""
+    """What wins: the best high hand, the best low hand, or both, or sides of other names; and how wild cards that show
+    count.
+    """
 
     word: ClassVar[str] = "hands"
-    hides: ClassVar[frozenset[str]] = frozenset({"no-side", "ranking"})
+    hides: ClassVar[frozenset[str]] = frozenset({"no-side", "ranking", "too-many-sides"})
     stand_in: ClassVar[Any] = {"high": {"ranking": "standard"}}
+    further: ClassVar[FieldInfo] = FieldInfo(
+        annotation=AnySide | None,  # alone, it would lose what tells the kinds
+        description="What wins a side of another name, of letters, digits and hyphens; four sides in all.",
+        examples=[{"ranking": "standard"}],
+    )
 
-    high: Annotated[SideTerms | None, Field(description="What wins high.", examples=[{"ranking": "standard"}])] = None
-    low: Annotated[SideTerms | None, Field(description="What wins low.", examples=[{"ranking": "ace-to-five"}])] = None
+    model_config = ConfigDict(
+        extra="allow",
+        json_schema_extra={
+            "propertyNames": {"pattern": f"^{NAME}$"},
+            "additionalProperties": {MARKED: SIDES.name, "description": f"{further.description}"},
+        },
+    )
+    __pydantic_extra__: dict[str, Annotated[AnySide, BeforeValidator(_refused)]]
+
+    high: Annotated[AnySide | None, Field(description="What wins high.", examples=[{"ranking": "standard"}])] = None
+    low: Annotated[AnySide | None, Field(description="What wins low.", examples=[{"ranking": "ace-to-five"}])] = None
     showing: Annotated[
         Literal["natural", "wild"] | None,
         Field(description="How wild cards count for who opens; must be said where they can show by then."),
     ] = None
+    _written: tuple[str, ...] = PrivateAttr(())
+    """The names of the sides in the order of the sheet, but high before low."""
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _in_order(cls, written: Any, handler: ModelWrapValidatorHandler["HandTerms"]) -> "HandTerms":
+        """The sides in the order they are written in; a name that is none of a side is an unknown setting."""
+        if not isinstance(written, Mapping):
+            return handler(written)
+        marked = {name: said if _may_stand(name, said) else _Misnamed() for name, said in written.items()}
+        hands = handler(marked)
+        names = [name for name in written if name != "showing"]
+        high_low = iter([name for name in HIGH_LOW if name in names])
+        hands._written = tuple(next(high_low) if name in HIGH_LOW else name for name in names)
+        return hands
 
     @property
-    def by_side(self) -> dict[Side, SideTerms]:
-        """What wins each side that can be won, high before low."""
-        sides: dict[Side, SideTerms | None] = {side: getattr(self, side) for side in SIDES}
-        return {side: said for side, said in sides.items() if said}
+    def by_side(self) -> dict[str, Side]:
+        """What wins each side that can be won, in the order of the sheet, but high before low."""
+        said: dict[str, Side | None] = {"high": self.high, "low": self.low, **(self.__pydantic_extra__ or {})}
+        return {name: side for name in dict.fromkeys((*self._written, *said)) if (side := said.get(name))}
+
+    def written(self) -> dict[str, Any]:
+        """The sides in their order, then the rest."""
+        said = super().written()
+        return {name: said[name] for name in dict.fromkeys((*self.by_side, *said))}
 
     @classmethod
     def without(cls, written: Any, wrong: Keys) -> Any:
-        """The other side, where one is wrong."""
+        """The other sides, where one is wrong."""
         if wrong and isinstance(written, Mapping):
             return {side: said for side, said in written.items() if side != wrong[0]}
         return cls.stand_in
@@ -139,8 +102,9 @@ class HandTerms(Section, Model):
     # -- what is wrong --------------------------------------------------------------------------------------------
 
     def check_alone(self) -> Iterator[Problem]:
-        """No side to win; an order that is none."""
-        if not self.by_side:
+        """No side to win, or too many; what is wrong with each."""
+        sides = self.by_side
+        if not sides:
             yield Problem(
                 "no-side",
                 "Nothing says which hand wins.",
@@ -148,96 +112,64 @@ class HandTerms(Section, Model):
                 ("hands",),
                 at_key=True,
             )
-        for side, said in self.by_side.items():
+        elif len(sides) > MOST_SIDES:
+            yield Problem(
+                "too-many-sides",
+                f"A pot is shared among four sides at most, and there are {len(sides)}: {listed(sides)}.",
+                "Play for fewer of them.",
+                ("hands", [*sides][MOST_SIDES]),
+                at_key=True,
+            )
+        for side, said in sides.items():
             yield from (problem.under("hands", side) for problem in said.check_alone(side))
 
     def check(self, whole: Whole) -> Iterator[Problem]:
-        """What wild cards leave open, or nothing but they give a meaning."""
+        """What the rest of the sheet leaves open, or gives no meaning."""
         for side, said in self.by_side.items():
             yield from (problem.under("hands", side) for problem in said.check(side, whole))
 
     # -- in words -------------------------------------------------------------------------------------------------
 
     def announced(self, whole: Whole) -> Iterator[str]:
-        """What wild cards make, and how each side ranks."""
-        wild = {side: said.order for side, said in self.by_side.items() if whole.may_be_wild(side)}
-        equals = {order.equal for order in wild.values()}
-        for side, order in wild.items():
-            yield from _made(order, f"Of equal {side} hands" if len(equals) > 1 else "Of equal hands")
+        """What wild cards make, and how each side is won."""
         for side, said in self.by_side.items():
-            yield from _ranked(side, said.order)
+            yield from said.made(side, whole)
+        for side, said in self.by_side.items():
+            yield from said.announced(side, whole)
 
     def called(self, whole: Whole) -> str:
-        """The sides that can be won: ``high-low``, ``high only``, ``high-low with deuce-to-seven low``."""
-        sides = "high-low" if len(self.by_side) == 2 else f"{next(iter(self.by_side))} only"
-        orders = ((side, said.order.name) for side, said in self.by_side.items())
-        unusual = [f"{name} for {side}" for side, name in orders if name != _USUAL[side]]
-        return f"{sides}, {listed(unusual).replace('house', 'the house order')}" if unusual else sides
+        """The sides that can be won: ``high-low``, ``high only``, ``high-low, deuce-to-seven for low``."""
+        names = tuple(self.by_side)
+        sides = f"{names[0]} only" if len(names) == 1 else "high-low" if names == HIGH_LOW else listed(names)
+        unusual = [words for side, said in self.by_side.items() if (words := said.called(side))]
+        return f"{sides}, {listed(unusual)}" if unusual else sides
 
     # -- what it means --------------------------------------------------------------------------------------------
 
     def meaning(self, whole: Whole) -> dict[str, Any]:
-        """The order of each side; without wild cards, nothing of what only they can make."""
-        return {"sides": {side: _meant(said.order, whole.may_be_wild(side)) for side, said in self.by_side.items()}}
+        """What wins each side; their order where it decides who has the odd chip."""
+        meant: dict[str, Any] = {"sides": {side: said.meaning(side, whole) for side, said in self.by_side.items()}}
+        return meant | ({"in-order": [*self.by_side]} if self._order_counts else {})
 
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """All of it."""
-        return self.model_dump(by_alias=True)
+        sides = {side: said.in_force() for side, said in self.by_side.items()}
+        return {**sides, "showing": self.showing, "order": tuple(sides) if self._order_counts else None}
+
+    @property
+    def _order_counts(self) -> bool:
+        return len(self.by_side) > 1 and tuple(self.by_side) != HIGH_LOW
 
 
-def _ticked(words: str) -> str:
-    return sentence(words).replace("'", "`")
-
-
-def _made(order: Ranking, among: str) -> Iterator[str]:
-    """What only wild cards bring about: five of a kind, more aces in a flush, equal hands of different cards."""
-    if not order.low:
-        yield _five_of_a_kind(order)
-    if order.double_ace_flush:
-        yield "A wild card in a flush may be one more ace of its suit."
-    yield {
-        "split": f"{among.removeprefix('Of ').capitalize()} share, with or without wild cards.",
-        "natural-wins": f"{among}, one that uses no wild card wins; otherwise they share.",
-        "fewer-wilds-win": f"{among}, the one that uses fewer wild cards wins; otherwise they share.",
-    }[order.equal]
-
-
-def _five_of_a_kind(order: Ranking) -> str:
-    if not order.five_of_a_kind:
-        return "There is no five of a kind."
-    place = order.order.index("five of a kind")
-    if place == 0 and order.natural_royal:
-        return "Five of a kind beats everything but a royal flush without wild cards."
-    if place == 0:
-        return "Five of a kind beats everything, even a straight flush."
-    above, *below = order.order[place - 1], *order.order[place + 1 : place + 2]
-    beaten = "".join(f" and beats {_a(category)}" for category in below)
-    but = ", but not a royal flush without wild cards" if order.natural_royal else ""
-    return f"Five of a kind loses to {_a(above)}{beaten}{but}."
-
-
-def _ranked(side: Side, order: Ranking) -> Iterator[str]:
-    """How a side ranks, unless it is high in the standard order."""
-    if order.name == "house":
-        yield f"{side.capitalize()} hands rank in the house's own order, {_a(order.order[0])} first."
-    elif order.low:
-        runs = "a straight or a flush is a bad hand" if order.straights else "there are no straights or flushes"
-        yield f"{side.capitalize()} is {order.name}: aces are {order.ace}, and {runs}."
-    elif side == "low":
-        yield "Low is won by the standard order of high hands."
-
-
-def _a(category: str) -> str:
-    return category if category.split()[0] in ("five", "four", "three", "two") else f"a {category}"
-
-
-def _meant(order: Ranking, wild: bool) -> dict[str, Any]:
-    # a low hand is never five of a kind: a wild card is a rank that the hand lacks
-    out_of_reach = {"five of a kind"} if order.low or not wild else set()
-    meant: dict[str, Any] = {
-        "order": [category for category in order.order if category not in out_of_reach],
-        "counts": [order.ace, order.low, order.straights, order.flushes],
-    }
-    if wild:
-        meant["made"] = [order.natural_royal, order.double_ace_flush, order.equal]
-    return meant
+def _may_stand(name: object, said: object) -> bool:
+    """Whether this may stand under ``hands``: one of its settings, or a side under a name that can be no slip."""
+    if name in HandTerms.model_fields:
+        return True
+    settings = {field.alias or key for kind in SIDES.known for key, field in kind.model_fields.items()}
+    return (
+        isinstance(name, str)
+        and isinstance(said, Mapping | Side)
+        and re.fullmatch(NAME, name) is not None
+        and name not in RESERVED | settings
+        and not any(slipped(name.lower(), known) for known in HandTerms.model_fields)
+    )

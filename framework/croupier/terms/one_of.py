@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from croupier.english import slipped
 from croupier.terms.base import Model
 
 MARKED = "one-of"
@@ -32,7 +33,7 @@ class OneOf(Generic[K]):
     Args:
         name: What the part is called in the schema.
         base: What all kinds have in common.
-        kinds: Those that are known, in order. What no setting marks is read as the first.
+        kinds: Those that are known, in order. What no setting marks is read as the kind it fits best.
 
     Raises:
         ValueError: Two kinds are told by the same setting.
@@ -75,9 +76,19 @@ class OneOf(Generic[K]):
     def _read(self, written: Any) -> K:
         if isinstance(written, self.base):
             return written
-        settings = written if isinstance(written, Mapping) else ()
-        told = (self.told_by(setting) for setting in settings if isinstance(setting, str))
-        return next(filter(None, told), self._known[0]).model_validate(written)
+        settings = [setting for setting in written if isinstance(setting, str)] if isinstance(written, Mapping) else []
+        told = filter(None, map(self.told_by, settings))
+        return (next(told, None) or self._meant(settings)).model_validate(written)
+
+    def _meant(self, settings: list[str]) -> type[K]:
+        """The kind that was most likely meant, where no setting marks one: by a slip, or by the settings beside it."""
+
+        def fits(kind: type[K]) -> tuple[bool, int]:
+            known = {field.alias or name for name, field in kind.model_fields.items()}
+            slip = any(slipped(setting, mark) for setting in settings for mark in kind.told_by)
+            return slip, len(known & {*settings})
+
+        return max(self._known, key=fits)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return core_schema.no_info_plain_validator_function(self._read)

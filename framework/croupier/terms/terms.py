@@ -14,15 +14,16 @@ from croupier.cards import Card
 from croupier.english import listed
 from croupier.hands.holding import Holding
 from croupier.hands.rankings import Ranking, ranking
-from croupier.hands.wilds import Wilds
+from croupier.hands.wilds import NONE, Wilds
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.base import Line, Model, Section, Side
 from croupier.terms.chips import ChipTerms
 from croupier.terms.deck import DeckTerms
 from croupier.terms.entries import ENTRIES, WildEntry
-from croupier.terms.hands import HandTerms, SideTerms
+from croupier.terms.hands import HandTerms
 from croupier.terms.limits import LimitTerms
 from croupier.terms.players import Players
+from croupier.terms.sides import Side as AnySide
 from croupier.terms.wild import WildCards
 
 if TYPE_CHECKING:
@@ -69,8 +70,13 @@ class Terms(Model):
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """The sides that can be won, high before low."""
+        """The sides that can be won, in the order of the sheet, high before low."""
         return tuple(self.hands.by_side)
+
+    @cached_property
+    def ranked(self) -> tuple[Side, ...]:
+        """Those that are won by a hand, for which cards can be wild."""
+        return tuple(side for side, said in self.hands.by_side.items() if said.order)
 
     @property
     def jokers(self) -> int:
@@ -96,27 +102,48 @@ class Terms(Model):
         """Every number of players the sheet allows."""
         return range(self.players.min, self.players.max + 1)
 
-    def side(self, side: Side) -> SideTerms:
+    @cached_property
+    def by_side(self) -> dict[Side, AnySide]:
+        """What wins each side."""
+        return self.hands.by_side
+
+    def side(self, side: Side) -> AnySide:
         """What wins a side; raises ``ValueError`` if the variant does not play it."""
-        terms = self.hands.by_side.get(side)
+        terms = self.by_side.get(side)
         if terms is None:
             raise ValueError(f"{self.name} is not played for {side}; it is played for {listed(self.sides)}.")
         return terms
 
     def order(self, side: Side) -> Ranking:
-        """What beats what on a side; raises ``ValueError`` if the variant does not play it."""
-        return self.side(side).order
+        """What beats what on a side; raises ``ValueError`` if the variant does not play it, or no hand wins it."""
+        if order := self.side(side).order:
+            return order
+        raise ValueError(f"In {self.name} no hand wins {side}.")
 
     def wilds(self, side: Side) -> Wilds:
-        """The cards of this deck that are always wild, and the bugs, for one side."""
+        """The cards of this deck that are always wild, and the bugs, for one side; none for one that no hand wins."""
         found = self._always_wild.get(side)
         if found is None:
-            found = self._always_wild[side] = self.wild_cards.of(side, self.jokers)
+            hand_wins = side in self.ranked or side not in self.sides
+            found = self._always_wild[side] = self.wild_cards.of(side, self.jokers) if hand_wins else NONE
         return found
+
+    def wilds_of_cards_alone(self, side: Side) -> Wilds:
+        """The cards that are wild for one side, where nothing but the cards of a hand is known.
+
+        Raises:
+            ValueError: It depends on how the cards came which of them are wild.
+        """
+        if side in self.ranked and (moving := self.wild_cards.moving(side)):
+            raise ValueError(
+                f"In {self.name} {listed(wild.words for wild in moving)} is wild for {side}, which depends on how the "
+                "cards came, so a hand cannot be ranked by its cards alone."
+            )
+        return self.wilds(side)
 
     def may_be_wild(self, side: Side) -> bool:
         """Whether any card is wild for a side, always or at a moment."""
-        return bool(self.wilds(side) or self.wild_cards.moving(side))
+        return bool(self.wilds(side) or (side in self.ranked and self.wild_cards.moving(side)))
 
     def wilds_now(self, side: Side, own: Holding, came_up: Sequence[Card], guess: bool = False) -> Wilds:
         """The cards that are wild now for a hand, and the bugs, with these cards come up.
@@ -126,13 +153,13 @@ class Terms(Model):
         Raises:
             Unknown: A card that is not seen decides, and nobody guesses.
         """
-        if not self.wild_moves:
+        if not self.wild_moves or side not in self.ranked:
             return self.wilds(side)
         return self.wild_cards.now(side, self.wilds(side), own, came_up, guess)
 
     def wilds_shown(self, came_up: Sequence[Card], board: Sequence[Card]) -> dict[Side, str]:
         """What is wild now as everybody can see, for each side in words; nothing where no card is."""
-        return {side: self.wild_cards.shown(side, came_up, board) for side in self.sides}
+        return {side: self.wild_cards.shown(side, came_up, board) for side in self.ranked}
 
     def wild_at(self, side: Side) -> tuple[Keys, ...]:
         """Where cards are named that are wild for a side."""
@@ -157,7 +184,7 @@ class Terms(Model):
 
     def check_terms(self) -> Iterator[Problem]:
         """Everything that can be told without looking at the play; nothing of wild cards while a card is no card."""
-        found = [*self.check_alone()]
+        found = [*self.check_alone(), *self.wild_cards.check_sides(self.sides)]
         yield from found
         if not any(problem.severity == "error" and problem.keys[0] in _ASKED for problem in found):
             for section in self.sections:
@@ -189,17 +216,13 @@ class Terms(Model):
         """What ranks five or more cards, given as integers, for one side: greater is better.
 
         Raises:
-            ValueError: The variant is not played for that side, or no cards alone say which of them are wild there.
+            ValueError: The variant is not played for that side, no hand wins it, or cards alone do not say which of
+                them are wild there.
         """
         if side not in self.evaluators:
             from croupier.hands.lookup import evaluator
 
-            if moving := self.wild_cards.moving(side):
-                raise ValueError(
-                    f"In {self.name} {listed(wild.words for wild in moving)} is wild for {side}, which depends on how "
-                    "the cards came, so a hand cannot be ranked by its cards alone."
-                )
-            self.evaluators[side] = evaluator(self.order(side), self.wilds(side))
+            self.evaluators[side] = evaluator(self.order(side), self.wilds_of_cards_alone(side))
         return self.evaluators[side]
 
     @cached_property
@@ -217,7 +240,7 @@ class Terms(Model):
     @property
     def opening_order(self) -> Ranking:
         """The order of the cards that show, for who opens: as for high, or the standard one if nobody plays high."""
-        return self.order("high") if self.hands.high else ranking("standard")
+        return self.order("high") if "high" in self.ranked else ranking("standard")
 
     @cached_property
     def wild_moves(self) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from croupier.cards import Card, Rank, deck
-from croupier.english import listed
+from croupier.english import listed, nearest
 from croupier.hands.holding import Holding
 from croupier.hands.wilds import Unknown, Wilds, interned
-from croupier.problems.problem import Keys, Problem
-from croupier.terms.base import Section, Side, Whole
+from croupier.problems.problem import Key, Keys, Problem
+from croupier.terms.base import SIDES, Section, Side, Whole
 from croupier.terms.entries import WildEntry
 from croupier.terms.entries.base import twice
 
@@ -17,7 +17,7 @@ class WildCards(Section):
     """All wild cards of a sheet: every entry under ``wild``."""
 
     word: ClassVar[str] = "wild"
-    hides: ClassVar[frozenset[str]] = frozenset({"no-such-card", "wild-nothing"})
+    hides: ClassVar[frozenset[str]] = frozenset({"no-such-card", "wild-nothing", "unknown-word"})
     stand_in: ClassVar[Any] = ()
 
     def __init__(self, entries: tuple[WildEntry, ...]) -> None:
@@ -78,18 +78,25 @@ class WildCards(Section):
         for place, wild in enumerate(self.entries):
             yield from (problem.under("wild", place) for problem in wild.check_alone())
 
+    def check_sides(self, sides: Sequence[Side]) -> Iterator[Problem]:
+        """Sides that are none: a slip of the keyboard, and more than a warning."""
+        for place, wild in enumerate(self.entries):
+            for position, side in enumerate(wild.for_ or ()):
+                if side not in (*SIDES, *sides):
+                    yield _no_side(side, sides, "wild", place, "for", position)
+
     def check(self, whole: Whole) -> Iterator[Problem]:
         """Cards that the deck lacks, sides that nobody plays for, and what is named twice."""
         for place, wild in enumerate(self.entries):
             yield from (problem.under("wild", place) for problem in wild.check(whole))
-        yield from self._named_before(frozenset(deck(whole.jokers)))
+        yield from self._named_before(frozenset(deck(whole.jokers)), whole.ranked)
 
-    def _named_before(self, cards_in_play: frozenset[Card]) -> Iterator[Problem]:
+    def _named_before(self, cards_in_play: frozenset[Card], sides: Sequence[Side]) -> Iterator[Problem]:
         """Cards that are wild for a side already when they are named again."""
         known: dict[tuple[Side, Card], Keys] = {}
         for place, wild in enumerate(self.entries):
             for keys, name, cards in wild.names():
-                marks = [(side, card) for side in wild.for_ for card in cards & cards_in_play]
+                marks = [(side, card) for side in wild.for_ or sides for card in cards & cards_in_play]
                 if again := next((known[mark] for mark in marks if mark in known), None):
                     yield twice(name, *keys, first=again).under("wild", place)
                 known |= dict.fromkeys(marks, ("wild", place))
@@ -111,7 +118,7 @@ class WildCards(Section):
             return
         for wild in self.entries:
             yield from wild.notes
-        orders = [whole.order(side) for side in whole.sides if whole.may_be_wild(side)]
+        orders = [whole.order(side) for side in whole.ranked if whole.may_be_wild(side)]
         copies = ["five of a kind"] * any(order.five_of_a_kind and not order.low for order in orders)
         copies += ["a flush with more aces than one"] * any(order.double_ace_flush for order in orders)
         but = f", except to make {listed(copies, 'or')}" if copies else ""
@@ -119,22 +126,18 @@ class WildCards(Section):
             "A wild card plays as whatever makes the best hand, or as itself. It is never a second copy of a card in "
             f"the same hand{but}."
         )
-        if any(_plays_lowest(whole, side) for side in whole.sides):
-            yield "For low that is the lowest rank the hand lacks, so a wild card can be the ace."
-        if len(whole.sides) == 2 and self._differ(whole):
+        if lowest := [side for side in whole.ranked if _plays_lowest(whole, side)]:
+            yield f"For {listed(lowest)} that is the lowest rank the hand lacks, so a wild card can be the ace."
+        if len({(whole.wilds(side), self.moving(side)) for side in whole.ranked}) > 1:
             yield "Each side is judged by itself: a card that is wild for one side only is plain for the other."
         yield from _bugs(whole)
-
-    def _differ(self, whole: Whole) -> bool:
-        """Whether a card may be wild for one side and not for the other."""
-        return whole.wilds("high") != whole.wilds("low") or self.moving("high") != self.moving("low")
 
     # -- what it means --------------------------------------------------------------------------------------------
 
     def meaning(self, whole: Whole) -> dict[str, Any]:
         """The wild cards as cards, side by side; on a low side a bug is as good as any wild card."""
         sides: dict[str, Any] = {}
-        for side in whole.sides:
+        for side in whole.ranked:
             if whole.may_be_wild(side):
                 wilds = whole.wilds(side)
                 full = wilds.full | wilds.bugs if whole.order(side).low else wilds.full
@@ -146,8 +149,14 @@ class WildCards(Section):
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """What is wild for each side."""
         return {
-            side: listed(wild.in_force() for wild in self.entries if wild.is_for(side)) or None for side in whole.sides
+            side: listed(wild.in_force() for wild in self.entries if wild.is_for(side)) or None for side in whole.ranked
         }
+
+
+def _no_side(side: str, sides: Sequence[str], *keys: Key) -> Problem:
+    close = nearest(side, sides)
+    advice = f"Did you mean `{close}`?" if close else f"Write {listed((f'`{each}`' for each in sides), 'or')}."
+    return Problem("unknown-word", f"`for` names sides that stand under `hands`, and `{side}` is none.", advice, keys)
 
 
 def _cards_words(cards: frozenset[Card]) -> list[str]:
@@ -158,7 +167,7 @@ def _cards_words(cards: frozenset[Card]) -> list[str]:
 
 def _bugs(whole: Whole) -> Iterator[str]:
     """What a bug plays as: an ace where the best hand wins, any card where the worst does."""
-    orders = {side: whole.order(side) for side in whole.sides if whole.wilds(side).bugs - whole.wilds(side).full}
+    orders = {side: whole.order(side) for side in whole.ranked if whole.wilds(side).bugs - whole.wilds(side).full}
     high = [order for order in orders.values() if not order.low]
     if high:
         yield "A bug plays as an ace, or as the card that completes a straight or a flush."

@@ -15,7 +15,7 @@ from croupier.problems.problem import Key, Keys, Problem
 from croupier.sheet import kinds
 from croupier.sheet.hints import hint, span
 from croupier.sheet.reader import Sheet
-from croupier.variant.settings import example_at, kinds_at, models_in, settings_at, settings_of, written
+from croupier.variant.settings import example_at, further_at, kinds_at, models_in, settings_at, settings_of, written
 
 Finding = Mapping[str, Any]
 
@@ -127,6 +127,8 @@ def _unknown(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
         advice = f"Did you mean `{close}`?"
     elif known:
         advice = f"Allowed settings: {listed(f'`{name}`' for name in known)}."
+        if further := further_at(model, keys[:-1]):
+            advice += f" Or under a name: {further.description}"
     else:
         advice = f"`{owner}` has no settings; write it as a word alone."
     return Problem("unknown-setting", f"There is no setting `{setting}`{where}.", advice, keys, at_key=True)

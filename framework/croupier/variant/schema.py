@@ -10,6 +10,7 @@ from typing import Any
 from croupier.phases import Room, consequences, known, rooms
 from croupier.terms.entries import ENTRIES
 from croupier.terms.one_of import MARKED, OneOf
+from croupier.terms.sides import SIDES
 from croupier.terms.terms import Terms
 from croupier.variant.settings import settings_of
 
@@ -21,7 +22,7 @@ def schema() -> dict[str, Any]:
     """The schema of a sheet, as data."""
     terms = _tidied(Terms.model_json_schema(by_alias=True))
     parts: dict[str, Any] = terms.pop("$defs", {})
-    for kinds in (ENTRIES,):
+    for kinds in (ENTRIES, SIDES):
         parts |= _kinds(kinds)
     for room in rooms():
         described = _described(room)
@@ -53,6 +54,7 @@ def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
     own: dict[str, Any] = {}
     common: dict[str, Any] = {}
     needs: dict[str, list[str]] = {}
+    marks: list[dict[str, Any]] = []
     for kind in kinds.known:
         described: dict[str, Any] = _tidied(kind.model_json_schema(by_alias=True))
         parts.update(described.pop("$defs", {}))
@@ -60,13 +62,15 @@ def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
             (common if name in settings_of(kinds.base) else own).setdefault(name, setting)
         beside = [name for name in described.get("required", ()) if name not in kind.told_by]
         needs |= {mark: beside for mark in kind.told_by if beside}
+        marks += [{"required": [mark]} for mark in kind.told_by if mark in described.get("required", ())]
     flat = {
         "additionalProperties": False,
         "description": " Or: ".join(" ".join((kind.__doc__ or "").split()) for kind in kinds.known),
         "properties": own | common,
         "type": "object",
     }
-    return {**parts, kinds.name: {**flat, "dependentRequired": needs} if needs else flat}
+    told = {} if len(marks) < len(kinds.known) else marks[0] if len(marks) == 1 else {"anyOf": marks}
+    return {**parts, kinds.name: {**flat, **told, **({"dependentRequired": needs} if needs else {})}}
 
 
 def _any_of(rooms: Sequence[type[Room]]) -> dict[str, Any]:
@@ -112,7 +116,8 @@ def _tidied(part: Any) -> Any:
     if not isinstance(part, dict):
         return part
     if MARKED in part:
-        return {"$ref": f"#/$defs/{part[MARKED]}"}
+        about = {"description": part["description"]} if "description" in part else {}
+        return {"$ref": f"#/$defs/{part[MARKED]}", **about}
     kept = {name: _tidied(value) for name, value in part.items() if name != "title" or not isinstance(value, str)}
     if kept.get("default", 0) is None:
         kept.pop("default")

@@ -24,6 +24,11 @@ def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
 
 def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
     """The settings that may stand at a path of the sheet."""
+    return _settings_of_any(_models_at(model, keys))
+
+
+def _models_at(model: type[BaseModel], keys: Keys) -> tuple[type[BaseModel], ...]:
+    """What stands at a path of the sheet: of several kinds, each."""
     here: tuple[type[BaseModel], ...] = (model,)
     among: Sequence[type[BaseModel]] = ()
     for key in keys:
@@ -32,10 +37,24 @@ def settings_at(model: type[BaseModel], keys: Keys) -> dict[str, FieldInfo]:
         if among:
             here, among = tuple(room for room in rooms() if room in among and room.word == key), ()
             continue
-        field = _settings_of_any(here).get(key)
+        field = _setting(here, key)
         among = {"play": known(), "when": consequences()}.get(key, ())
         here = tuple(models_in(field.annotation)) if field and not among else here
-    return {} if among else _settings_of_any(here)
+    return () if among else here
+
+
+def _setting(models: Iterable[type[BaseModel]], name: str) -> FieldInfo | None:
+    """A setting of one of the models, or what may stand there under any name."""
+    return _settings_of_any(models).get(name) or next(filter(None, map(_further, models)), None)
+
+
+def _further(model: type[BaseModel]) -> FieldInfo | None:
+    return getattr(model, "further", None)
+
+
+def further_at(model: type[BaseModel], keys: Keys) -> FieldInfo | None:
+    """What may stand at a path besides the settings, under names of the house's own."""
+    return next(filter(None, map(_further, _models_at(model, keys))), None)
 
 
 def _settings_of_any(models: Iterable[type[BaseModel]]) -> dict[str, FieldInfo]:
@@ -50,7 +69,7 @@ def _settings_of_any(models: Iterable[type[BaseModel]]) -> dict[str, FieldInfo]:
 def kinds_at(model: type[BaseModel], keys: Keys) -> OneOf[Any] | None:
     """The kinds of the part that stands at a path, where there are several."""
     names = [key for key in keys if isinstance(key, str)]
-    field = settings_at(model, tuple(names[:-1])).get(names[-1]) if names else None
+    field = _setting(_models_at(model, tuple(names[:-1])), names[-1]) if names else None
     return next(_kinds_in(field.annotation), None) if field else None
 
 
@@ -76,7 +95,7 @@ def example_at(model: type[BaseModel], keys: Keys) -> Any:
     """What may stand at a path: its part of an example of what is around it, or else an example of the setting."""
     found: Any = None
     for depth, key in enumerate(keys):
-        field = settings_at(model, keys[:depth]).get(str(key))
+        field = _setting(_models_at(model, keys[:depth]), str(key))
         if isinstance(found, Mapping) and (key in found or field is None):
             found = found.get(key, next(iter(found.values()), None))
         elif isinstance(found, list) and isinstance(key, int):

@@ -5,7 +5,7 @@ import click
 from croupier.cards import named
 from croupier.cli.arguments import VARIANT
 from croupier.english import listed
-from croupier.terms.base import Side
+from croupier.terms.base import SIDES
 from croupier.variant.rank import rank
 from croupier.variant.variant import Variant
 
@@ -13,16 +13,16 @@ from croupier.variant.variant import Variant
 @click.command("rank")
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--variant", type=VARIANT, help="Whose rules: wild cards, five of a kind, jokers.")
-@click.option(
-    "--side", type=click.Choice(["high", "low"]), help="The side to play for. Default: every side that is played."
-)
-def command(cards: tuple[str, ...], variant: Variant | None, side: Side | None) -> None:
+@click.option("--side", help="The side to play for: high, low or another of the sheet. Default: every side.")
+def command(cards: tuple[str, ...], variant: Variant | None, side: str | None) -> None:
     """What CARDS make, and which wild card plays as what.
 
     Five to thirteen cards, as in: croupier rank "3c 3d 9h 9s 5c" --variant howdy-doody
     """
-    sides: tuple[Side, ...] = (side,) if side else variant.sides if variant else ("high",)
-    for each in sides:
+    known = dict.fromkeys((*SIDES, *(variant.sides if variant else ())))
+    if side and side not in known:
+        raise click.BadParameter(f"{side!r} is not one of {listed(known)}.", param_hint="--side")
+    for each in (side,) if side else variant.sides if variant else ("high",):
         try:
             hand = rank(" ".join(cards), variant, each)
         except ValueError as error:

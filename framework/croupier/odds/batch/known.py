@@ -27,9 +27,10 @@ from croupier.terms.base import Model
 from croupier.terms.chips import ChipTerms
 from croupier.terms.deck import DeckTerms
 from croupier.terms.entries.fixed import FixedCards
-from croupier.terms.hands import HandTerms, SideTerms
+from croupier.terms.hands import HandTerms
 from croupier.terms.limits import LimitTerms
 from croupier.terms.players import Players
+from croupier.terms.sides.hand import HandSide
 from croupier.variant.variant import Variant
 
 NINE = 9
@@ -61,7 +62,7 @@ SETTINGS: dict[type[Model], Mapping[str, Fits]] = {
         "for_": one_of(None, "high", "low"),
     },
     HandTerms: {**_any("high low"), "showing": one_of(None, "natural", "wild")},
-    SideTerms: {
+    HandSide: {
         "ranking": _is_order,
         "five_of_a_kind": one_of(None, "top", "below-natural-royal", "below-straight-flush", "none"),
         "double_ace_flush": one_of(True, False),

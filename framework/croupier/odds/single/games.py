@@ -24,7 +24,7 @@ from croupier.players.seen import course
 from croupier.table.events import WON, CardsMoved, ChipsMoved
 from croupier.table.layers import Pot
 from croupier.table.places import HAND, UP
-from croupier.table.pots import Part, Shared, share
+from croupier.table.pots import Part, Shared, played_for, share
 from croupier.table.table import somebody
 from croupier.variant.variant import Variant
 
@@ -154,13 +154,13 @@ def _shared(game: Game) -> Sequence[Shared]:
     if not table.alone and not _is_shown(game):
         return (_split(game),)
     seats = table.players()
-    ways = {seat: way if (way := table.ways[seat]) in variant.sides else "both" for seat in seats}
+    plays = {seat: played_for(table.ways[seat], variant.sides) for seat in seats}
     shown = [] if table.alone else seats
-    ranks: dict[str, dict[int, int]] = {
+    scores: dict[str, dict[int, int | None]] = {
         side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
     nothing = Pot(0, tuple(seats))
-    return share((nothing,), ways, ranks, sharing_of(variant), dealer=table.dealer, seats=table.seats)
+    return share((nothing,), plays, scores, sharing_of(variant), dealer=table.dealer, seats=table.seats)
 
 
 def _parts(pots: Sequence[Shared], seat: int) -> int:

@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar
 from pydantic import Field
 
 from croupier.cards import Card
-from croupier.english import sentence
+from croupier.english import listed, sentence
 from croupier.hands.holding import Holding
 from croupier.hands.wilds import NONE, Wilds
 from croupier.problems.problem import Key, Keys, Problem
-from croupier.terms.base import Side, Whole
+from croupier.terms.base import SIDES, Side, Text, Whole
 from croupier.terms.one_of import Kind
 
 
@@ -22,12 +22,13 @@ class WildEntry(Kind):
     """Whether it depends on the moment, or on who holds the hand, which cards are wild."""
 
     for_: Annotated[
-        tuple[Side, ...], Field(description="The sides they are wild for.", min_length=1, examples=[["high"]])
-    ] = ("high", "low")
+        tuple[Text, ...] | None,
+        Field(description="The sides they are wild for. Default: all.", min_length=1, examples=[["high"]]),
+    ] = None
 
     def is_for(self, side: Side) -> bool:
         """Whether they are wild for a side."""
-        return side in self.for_
+        return self.for_ is None or side in self.for_
 
     # -- which cards ----------------------------------------------------------------------------------------------
 
@@ -81,8 +82,9 @@ class WildEntry(Kind):
         yield f"{self.words}{f' {self.be}' * verb} wild{self.ending(whole)}"
 
     def ending(self, whole: Whole) -> str:
-        """For which side, where it is one of two."""
-        return "" if len(whole.sides) == 1 or len(self.for_) == 2 else f" for {self.for_[0]}"
+        """For which sides, where there are others that a hand wins."""
+        for_all = len(whole.ranked) == 1 or all(map(self.is_for, whole.ranked))
+        return "" if for_all else f" for {listed(self.for_ or ())}"
 
     def announced(self, whole: Whole) -> Iterator[str]:
         """What must be clear of it before a card is dealt."""
@@ -112,17 +114,18 @@ class WildEntry(Kind):
 
     def check(self, whole: Whole) -> Iterator[Problem]:
         """Sides named twice, or that nobody plays for; keys begin at its own."""
-        for position, side in enumerate(self.for_ if "for_" in self.model_fields_set else ()):
-            if side in self.for_[:position]:
+        for position, side in enumerate(self.for_ or ()):
+            if side in (self.for_ or ())[:position]:
                 yield twice(side, "for", position)
-            elif side not in whole.sides:
-                yield Problem(
-                    "wild-for-nothing",
-                    f"{self.words[0].upper()}{self.words[1:]} {self.be} wild for {side}, and nobody plays for {side}.",
-                    f"Take `{side}` away here, or say under `hands` what wins {side}.",
-                    ("for", position),
-                    severity="warning",
-                )
+            elif side in whole.sides and side not in whole.ranked:
+                yield self._for_nothing(side, "only hands have wild cards", f"Take `{side}` away here.", position)
+            elif side not in whole.sides and side in SIDES:
+                advice = f"Take `{side}` away here, or say under `hands` what wins {side}."
+                yield self._for_nothing(side, f"nobody plays for {side}", advice, position)
+
+    def _for_nothing(self, side: str, why: str, advice: str, position: int) -> Problem:
+        wild = f"{self.words[0].upper()}{self.words[1:]} {self.be} wild for {side}, and {why}."
+        return Problem("wild-for-nothing", wild, advice, ("for", position), severity="warning")
 
 
 def twice(name: str, *keys: Key, first: Keys = ()) -> Problem:

@@ -1,0 +1,107 @@
+"""How pots were shared, in words that a table accepts."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from croupier.english import listed, ordinal
+from croupier.table.pots import Part, Shared
+
+Held = Mapping[str, Mapping[int, str]]
+"""The hands in words: side -> seat -> words."""
+
+
+def titles(count: int) -> tuple[str, ...]:
+    """Name the pots of a game: the main pot, then the side pot, or the first side pot and so on.
+
+    The amount follows the title, so the title has no number of its own.
+    """
+    sides = count - 1
+    return (
+        "main pot",
+        *(f"{ordinal(pot)} side pot" if sides > 1 else "side pot" for pot in range(1, count)),
+    )[:count]
+
+
+def why(shared: Shared, name: Callable[[int], str], title: str, held: Held | None = None) -> str:
+    """Say how a pot was shared, so that a table accepts it.
+
+    As in "Main pot 180: Anna best high, 90. Carla declared both and lost low to Ben: nothing." ``title`` is
+    one of ``titles``; ``held`` adds the hands in words, where they are given.
+    """
+    saying = _Saying(shared, name, held or {})
+    sentences = [*saying.vacancies(), *map(saying.part, shared.parts), *saying.failures()]
+    return f"{title[:1].upper()}{title[1:]} {shared.amount}: {'. '.join(sentences)}."
+
+
+class _Saying(NamedTuple):
+    shared: Shared
+    name: Callable[[int], str]
+    held: Held
+
+    def names(self, seats: Iterable[int]) -> str:
+        return listed(self.name(seat) for seat in seats)
+
+    def hands(self, side: str, seats: Iterable[int]) -> str:
+        held = self.held.get(side, {})
+        words = dict.fromkeys(held[seat] for seat in seats if seat in held)
+        return f"{side} ({' / '.join(words)})" if words else side
+
+    def where(self) -> str:
+        return " in the main pot" if self.shared.by_main else ""
+
+    def part(self, part: Part) -> str:
+        seats = sorted(part.paid)
+        if len(self.shared.contenders) == 1:
+            return f"only {self.names(seats)} is in it, {self.shared.amount}"
+        if not part.sides:
+            return f"{self.names(seats)} {'takes' if len(seats) == 1 else 'share'} it, {self.amounts(part.paid, seats)}"
+        hands = listed(self.hands(side, seats) for side in part.sides)
+        if len(seats) == 1:
+            return f"{self.names(seats)} best {hands}, {self.amounts(part.paid, seats)}"
+        return f"{self.names(seats)} equal best {hands}, {self.amounts(part.paid, seats)}"
+
+    def amounts(self, paid: Mapping[int, int], seats: Sequence[int]) -> str:
+        if len({*paid.values()}) == 1:
+            return f"{paid[seats[0]]} each" if len(seats) > 1 else str(paid[seats[0]])
+        return listed(f"{paid[seat]} to {self.name(seat)}" for seat in seats)
+
+    def all_failed(self) -> bool:
+        return len(self.shared.failed) == len(self.shared.contenders)
+
+    def vacancies(self) -> list[str]:
+        """Why sides go to nobody, and what becomes of the pot then."""
+        shared = self.shared
+        if not shared.vacant and not self.all_failed():
+            return []
+        if not shared.won:
+            return [self.nobody()]
+        if self.all_failed():
+            return [f"all declared both and nobody won both ways{self.where()}, so the best of them share it"]
+        won = len(shared.winners) - len(shared.vacant)
+        others = "the other side takes the pot" if won == 1 else "the other sides share the pot"
+        whole = "the pot is not halved" if len(shared.winners) == 2 else others
+        return [f"{listed(f'{why} {side}' for side, why in shared.vacant.items())}, so {whole}"]
+
+    def nobody(self) -> str:
+        """What becomes of a pot of which nobody wins a side."""
+        nobody = f"nobody wins {listed(self.shared.winners, 'or')}"
+        if not self.shared.parts:
+            return f"{nobody}, so it stays in the middle"
+        return nobody + (", so the best hand takes it after all" if self.shared.parts[0].sides else "")
+
+    def failures(self) -> list[str]:
+        if self.all_failed():
+            return []
+        return [
+            f"{self.name(seat)} declared both and {listed(self.defeat(side, seat) for side in sides)}"
+            f"{self.where()}: nothing"
+            for seat, sides in self.shared.failed.items()
+        ]
+
+    def defeat(self, side: str, seat: int) -> str:
+        best = self.shared.best[side]
+        rivals = self.names(other for other in best if other != seat)
+        hand = self.hands(side, [seat])
+        if not rivals:
+            return f"cannot win {hand}"
+        return f"tied {rivals} for {hand}" if seat in best else f"lost {hand} to {rivals}"

@@ -1,0 +1,121 @@
+"""What every kind of side must answer: what a hand is worth on it, its words, what is wrong with it, what it means."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.hands.best import Best
+from croupier.hands.holding import Holding
+from croupier.hands.rankings import Ranking
+from croupier.hands.wilds import Wilds
+from croupier.problems.problem import Problem
+from croupier.terms.base import Whole
+from croupier.terms.one_of import Kind
+
+if TYPE_CHECKING:
+    from croupier.hands.examples import Example
+
+
+class SideRules(NamedTuple):
+    """How a side is won, as a section of the rules."""
+
+    title: str
+    sentences: tuple[str, ...]
+    hands: "tuple[Example, ...]" = ()
+    """Kinds of hands, the best first."""
+
+
+class Side(Kind, ABC):
+    """What wins one side of the pot. It keeps nothing and knows no table, only cards; what it is called, it is told."""
+
+    # -- facts --------------------------------------------------------------------------------------------------------
+
+    @property
+    def order(self) -> Ranking | None:
+        """What beats what, where a hand wins the side; None if anything else does, and then no card is wild for it."""
+        return None
+
+    @property
+    def choosy(self) -> bool:
+        """Whether there are cards that cannot win it."""
+        return False
+
+    @property
+    def least(self) -> int:
+        """How many cards a player must have at the showdown."""
+        return 1
+
+    @property
+    def most(self) -> int:
+        """How many cards a player may have at the showdown."""
+        return 54
+
+    # -- in play ------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def score(self, holding: Holding, wilds: Wilds) -> int | None:
+        """What a hand is worth on this side: the greater number wins, from 0; None if it cannot win the side."""
+
+    def after_all(self, holding: Holding, wilds: Wilds) -> int | None:
+        """What a hand is worth where nobody wins a side, whether or not it can; None of a side that is no hand."""
+        return None
+
+    @abstractmethod
+    def best(self, holding: Holding, wilds: Wilds) -> Best | None:
+        """Which cards play, as what, and what they make, in words; None if they cannot win the side."""
+
+    def why(self, better: Any, worse: Any) -> str:
+        """Say in a clause why one hand beats another on this side."""
+        return f"{better.name} beats {worse.name}"
+
+    def many(self, hands: Any, wilds: Wilds) -> Any:
+        """What many hands are worth, given as integers of shape (n, k); -1 for those that cannot win the side."""
+        # a sheet is read, and a game is played, without arrays
+        import numpy as np
+
+        from croupier.cards import Card
+
+        scores = [self.score(Holding(tuple(map(Card, hand))), wilds) for hand in np.asarray(hands).tolist()]
+        return np.array([-1 if score is None else score for score in scores], dtype=np.int64)
+
+    # -- what is wrong ------------------------------------------------------------------------------------------------
+
+    def check_alone(self, name: str) -> Iterator[Problem]:
+        """What is wrong with it whatever the rest of the sheet says; keys begin at its own."""
+        return iter(())
+
+    def check(self, name: str, whole: Whole) -> Iterator[Problem]:
+        """What is wrong or left open beside the rest of the sheet; keys begin at its own."""
+        return iter(())
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def winner(self, name: str) -> str:
+        """Who wins it: ``the best high hand``."""
+
+    def made(self, name: str, whole: Whole) -> Iterator[str]:
+        """What wild cards make, to be said before the deal."""
+        return iter(())
+
+    def announced(self, name: str, whole: Whole) -> Iterator[str]:
+        """How it is won, to be said before the deal; nothing if it is as everywhere."""
+        return iter(())
+
+    def called(self, name: str) -> str:
+        """Its few words in the dealer's call; nothing if it is won as sides of its name usually are."""
+        return ""
+
+    def rules(self, name: str, whole: Whole) -> SideRules | None:
+        """Its section of the rules, if it has one."""
+        return None
+
+    # -- what it means ------------------------------------------------------------------------------------------------
+
+    def meaning(self, name: str, whole: Whole) -> Mapping[str, Any]:
+        """What of it makes a difference at the table, in one form however the sheet is laid out."""
+        return self.model_dump(by_alias=True, exclude_defaults=True, mode="json")
+
+    def in_force(self) -> Mapping[str, Any]:
+        """The settings that two sheets are compared by."""
+        return self.model_dump(by_alias=True)

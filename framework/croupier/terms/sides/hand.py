@@ -1,0 +1,289 @@
+"""Hand: a side that is won by the best poker hand, by any ranking."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from pydantic import Field
+
+from croupier.cards import SYMBOLS, Card, Rank
+from croupier.english import sentence
+from croupier.hands.holding import Holding
+from croupier.hands.rankings import Equal, FiveOfAKind, Ranking, RankingError, ranking
+from croupier.hands.wilds import LARGEST_HAND, Wilds
+from croupier.problems.problem import Problem, unused
+from croupier.terms.base import Text, Whole
+from croupier.terms.sides.base import Side, SideRules
+
+if TYPE_CHECKING:
+    from croupier.hands.words import Hand
+
+_RANKINGS = (
+    "Write `standard`, `ace-to-five`, `deuce-to-seven` or `ace-to-six`, or all the hands in a list, the best first."
+)
+_USUAL = {"low": "ace-to-five"}
+"""The ranking that goes without saying for a side of this name; for any other it is the standard one."""
+
+
+class HandSide(Side):
+    """A side that is won by the best hand."""
+
+    told_by: ClassVar[tuple[str, ...]] = ("ranking",)
+
+    ranking: Annotated[
+        Text | tuple[Text, ...],
+        Field(
+            description="standard, ace-to-five, deuce-to-seven or ace-to-six; or the house's own order of the "
+            "hands, best first.",
+            examples=["standard"],
+        ),
+    ]
+    five_of_a_kind: Annotated[
+        FiveOfAKind | None, Field(description="Where five of a kind ranks; must be said where cards are wild.")
+    ] = None
+    double_ace_flush: Annotated[
+        bool, Field(description="Whether a wild card in a flush may be one more ace of the suit.")
+    ] = False
+    equal: Annotated[
+        Equal | None,
+        Field(description="Equal hands, wild or not, split, or the natural one wins; where cards are wild."),
+    ] = None
+
+    # -- facts --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def order(self) -> Ranking:
+        """The ranking as data; raises ``RankingError`` for an order that is none."""
+        return ranking(
+            self.ranking,
+            five_of_a_kind=self.five_of_a_kind or "top",
+            double_ace_flush=self.double_ace_flush,
+            equal=self.equal or "split",
+        )
+
+    @property
+    def least(self) -> int:
+        """A hand is five."""
+        return 5
+
+    @property
+    def most(self) -> int:
+        """As many as the best five are looked for among."""
+        return LARGEST_HAND
+
+    # -- in play ------------------------------------------------------------------------------------------------------
+
+    def score(self, holding: Holding, wilds: Wilds) -> int | None:
+        """What a hand is worth on this side: the greater number wins; None if it cannot win the side."""
+        # hands are ranked in play, and never while a sheet is read
+        from croupier.hands.lookup import evaluator
+
+        return evaluator(self.order, wilds)(holding.own)
+
+    def after_all(self, holding: Holding, wilds: Wilds) -> int | None:
+        """What it is worth in any case."""
+        return self.score(holding, wilds)
+
+    def best(self, holding: Holding, wilds: Wilds) -> "Hand":
+        """The five that play, and what they make."""
+        # hands are put in words at the end of a game, and never while a sheet is read
+        from croupier.hands.lookup import evaluator
+        from croupier.hands.words import describe
+
+        return describe(holding.own, evaluator(self.order, wilds))
+
+    def why(self, better: Any, worse: Any) -> str:
+        """By the kinds of hands, or the card that decides."""
+        from croupier.hands.words import why
+
+        return why(better, worse)
+
+    def many(self, hands: Any, wilds: Wilds) -> Any:
+        """All at once, from tables."""
+        from croupier.hands.lookup import evaluator
+
+        return evaluator(self.order, wilds).many(hands)
+
+    # -- what is wrong ------------------------------------------------------------------------------------------------
+
+    def check_alone(self, side: str) -> Iterator[Problem]:
+        """An order that leaves a hand out, names one twice, or is none; one whose best hands are the other side's."""
+        try:
+            order = self.order
+        except RankingError as error:
+            message, _, advice = str(error).partition("; ")
+            yield Problem("ranking", _ticked(message), _ticked(advice) or _RANKINGS, ("ranking",))
+            return
+        named = {"high": False, "low": True}
+        if named.get(side, order.low) != order.low and isinstance(self.ranking, str):
+            best = "low" if order.low else "high"
+            yield Problem(
+                "ranking-of-other-side",
+                f"With `{self.ranking}` the {best} hands win, and this is the {side} side.",
+                f"Write `{_usual(side)}`, or play for `{best}` instead.",
+                ("ranking",),
+                severity="warning",
+            )
+
+    def check(self, side: str, whole: Whole) -> Iterator[Problem]:
+        """What must be said of a side where cards are wild, and means nothing where none are (questions 44 to 47)."""
+        if not whole.may_be_wild(side):
+            yield from self._unused(f"No card is wild for {side}.", "five_of_a_kind", "double_ace_flush", "equal")
+            return
+        where = tuple((f"wild for {side}", keys) for keys in whole.wild_at(side))
+        if self.order.low:
+            yield from self._unused("Low hands never have it.", "five_of_a_kind", "double_ace_flush")
+        elif self.five_of_a_kind is None and "five-of-a-kind" not in self.ranking:
+            yield Problem(
+                "five-of-a-kind-unsaid",
+                f"Cards are wild for {side}, and nothing says where five of a kind ranks.",
+                f"Write `five-of-a-kind: top` under `{side}`, or `below-natural-royal`, `below-straight-flush` or "
+                "`none`.",
+                at_key=True,
+                also_keys=where,
+            )
+        if self.equal is None:
+            yield Problem(
+                "equal-unsaid",
+                f"Cards are wild for {side}, and nothing says who wins when two hands are equal and one has fewer of "
+                "them.",
+                f"Write `equal: split` under `{side}`, or `natural-wins` or `fewer-wilds-win`.",
+                at_key=True,
+                also_keys=where,
+            )
+
+    def _unused(self, why: str, *settings: str) -> Iterator[Problem]:
+        for setting in settings:
+            if self.says(setting):
+                yield unused(setting.replace("_", "-"), why)
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    def winner(self, name: str) -> str:
+        """The best hand."""
+        return f"the best {name} hand"
+
+    def made(self, name: str, whole: Whole) -> Iterator[str]:
+        """What only wild cards bring about: five of a kind, more aces in a flush, equal hands of different cards."""
+        if whole.may_be_wild(name):
+            equals = {whole.order(side).equal for side in whole.ranked if whole.may_be_wild(side)}
+            yield from _made(self.order, f"Of equal {name} hands" if len(equals) > 1 else "Of equal hands")
+
+    def announced(self, name: str, whole: Whole) -> Iterator[str]:
+        """How it ranks, unless it is high in the standard order."""
+        yield from _ranked(name, self.order)
+
+    def called(self, name: str) -> str:
+        """Its ranking, where it is not the usual one: ``deuce-to-seven for low``."""
+        order = self.order.name
+        return "" if order == _usual(name) else f"{order.replace('house', 'the house order')} for {name}"
+
+    def rules(self, name: str, whole: Whole) -> SideRules:
+        """The kinds of hands, and how two alike are told apart."""
+        # examples are made for the rules alone
+        from croupier.hands.examples import examples, worst
+
+        order, wilds = self.order, whole.wilds(name)
+        compared = _low_compared(order, worst(order, wilds)) if order.low else _high_compared()
+        moves = whole.may_be_wild(name) and not wilds
+        return SideRules(f"{name.capitalize()} hands, best first", tuple(compared), examples(order, wilds, moves))
+
+    # -- what it means ------------------------------------------------------------------------------------------------
+
+    def meaning(self, name: str, whole: Whole) -> dict[str, Any]:
+        """The order; without wild cards, nothing of what only they can make."""
+        return _meant(self.order, whole.may_be_wild(name))
+
+
+def _usual(name: str) -> str:
+    return _USUAL.get(name, "standard")
+
+
+def _ticked(words: str) -> str:
+    return sentence(words).replace("'", "`")
+
+
+def _made(order: Ranking, among: str) -> Iterator[str]:
+    """What only wild cards bring about: five of a kind, more aces in a flush, equal hands of different cards."""
+    if not order.low:
+        yield _five_of_a_kind(order)
+    if order.double_ace_flush:
+        yield "A wild card in a flush may be one more ace of its suit."
+    yield {
+        "split": f"{among.removeprefix('Of ').capitalize()} share, with or without wild cards.",
+        "natural-wins": f"{among}, one that uses no wild card wins; otherwise they share.",
+        "fewer-wilds-win": f"{among}, the one that uses fewer wild cards wins; otherwise they share.",
+    }[order.equal]
+
+
+def _five_of_a_kind(order: Ranking) -> str:
+    if not order.five_of_a_kind:
+        return "There is no five of a kind."
+    place = order.order.index("five of a kind")
+    if place == 0 and order.natural_royal:
+        return "Five of a kind beats everything but a royal flush without wild cards."
+    if place == 0:
+        return "Five of a kind beats everything, even a straight flush."
+    above, *below = order.order[place - 1], *order.order[place + 1 : place + 2]
+    beaten = "".join(f" and beats {_a(category)}" for category in below)
+    but = ", but not a royal flush without wild cards" if order.natural_royal else ""
+    return f"Five of a kind loses to {_a(above)}{beaten}{but}."
+
+
+def _ranked(side: str, order: Ranking) -> Iterator[str]:
+    """How a side ranks, unless it is high in the standard order."""
+    if order.name == "house":
+        yield f"{side.capitalize()} hands rank in the house's own order, {_a(order.order[0])} first."
+    elif order.low:
+        runs = "a straight or a flush is a bad hand" if order.straights else "there are no straights or flushes"
+        yield f"{side.capitalize()} is {order.name}: aces are {order.ace}, and {runs}."
+    elif side == "low":
+        yield "Low is won by the standard order of high hands."
+
+
+def _a(category: str) -> str:
+    return category if category.split()[0] in ("five", "four", "three", "two") else f"a {category}"
+
+
+def _meant(order: Ranking, wild: bool) -> dict[str, Any]:
+    # a low hand is never five of a kind: a wild card is a rank that the hand lacks
+    out_of_reach = {"five of a kind"} if order.low or not wild else set()
+    meant: dict[str, Any] = {
+        "order": [category for category in order.order if category not in out_of_reach],
+        "counts": [order.ace, order.low, order.straights, order.flushes],
+    }
+    if wild:
+        meant["made"] = [order.natural_royal, order.double_ace_flush, order.equal]
+    return meant
+
+
+# -- two hands alike -------------------------------------------------------------------------------------------------
+
+
+def _compared(winning: str) -> str:
+    return (
+        f"Hands of the same kind are compared by their cards, and the {winning} wins: first the four, the three or "
+        "the higher pair, then the other cards from the top."
+    )
+
+
+def _high_compared() -> Iterator[str]:
+    aces = "Aces are high, and low in 5-4-3-2-A. Suits never count: the same five ranks are equal."
+    yield f"{_compared('higher')} {aces}"
+
+
+def _low_compared(order: Ranking, bottom: tuple[Card, ...] | None) -> Iterator[str]:
+    yield f"{_compared('lower')} So 7-6-5-4-2 beats 8-5-4-3-2."
+    from croupier.hands.examples import best
+
+    top = f"The best hand is {_dashed(best(order).ranks)}"
+    yield f"{top}, the worst {_worst(order, bottom)}." if bottom else f"{top}."
+
+
+def _worst(order: Ranking, bottom: tuple[Card, ...]) -> str:
+    suited = " of one suit" if order.flushes and len({card.suit for card in bottom}) == 1 else ""
+    return _dashed(card.rank for card in bottom) + suited
+
+
+def _dashed(ranks: Iterable[int]) -> str:
+    return "-".join("10" if rank == Rank.TEN else SYMBOLS[rank] for rank in ranks)
