@@ -220,7 +220,7 @@ def test_three_sides_take_equal_parts_and_cards_speak_without_being_told_to() ->
         "the best worst hand.",
         "Equal hands share. Odd chips go one a side, in the order high, low and worst; among equal hands odd chips go "
         "one each to those nearest the dealer's left. Players who win all sides together share the pot as one.",
-        "Each pot is shared by itself. If only one player is left in a pot, it goes to that player.",
+        "Each pot is shared on its own. A pot with one player left in it goes to that player.",
     ]
     assert "Cards speak: nobody declares, and every hand counts for high, for low and for worst." in [
         item.text for item in rules(variant(three)).sections[0].items
