@@ -69,7 +69,7 @@ class CutOff(Game):
         if self.table.owed:
             return super()._proceed()
         for event in self._room.proceed(self.table):
-            self._let(event)
+            self._happen((event,))
             return False
         return True
 

@@ -13,7 +13,7 @@ from croupier.cards import Card
 from croupier.english import chips, listed
 from croupier.game.machine import OVER, advance
 from croupier.game.opening import given, names_of, salt_of, seat_of, shuffled, stacks_of
-from croupier.game.record import Begun, Chosen, Happening
+from croupier.game.record import Begun, Chosen, Record
 from croupier.phases import Room, State
 from croupier.seeds import is_whole, seed_of
 from croupier.table.asked import Asked
@@ -57,10 +57,7 @@ class Game:
         "_offered",
         "_sealed",
         "_state",
-        "begun",
-        "choices",
         "deck",
-        "events",
         "first_stacks",
         "record",
         "salt",
@@ -98,22 +95,17 @@ class Game:
 
     def _sit_down(self, variant: Variant, table: Table) -> None:
         self.variant, self.table = variant, table
-        self.record: list[Happening] = []
-        """Everything that happened, in order: phases begun, choices, events. The three lists below are cuts of it."""
-        self.events: list[Event] = []
-        """Everything that changed the table."""
-        self.choices: list[tuple[int, Choice]] = []
-        """Everything that was chosen: the seat and its choice."""
-        self.begun: list[tuple[int, str]] = []
-        """Every phase that was begun: how many events there were before it, and its name as played."""
+        self.record = Record()
+        """Everything that happened, in order: phases begun, choices, events."""
         self._sealed: dict[int, Choice] = {}
         self._offered: dict[int, Offers] = {}
         self.to_act: tuple[int, ...] = ()
         """The seats that have to choose now; none when the game is over."""
         self._advance: Callable[[object], bool] = advance(variant)
+        self._state: State
 
     def _play(self) -> None:
-        self._enter(self.variant.states[0].name)
+        self.state = self.variant.states[0].name
         self._begin()
         self._go_on()
 
@@ -127,9 +119,9 @@ class Game:
         game.first_stacks, game.seed, game.deck = table.stacks, None, ()
         game.salt = table.lots.salt if table.lots else salt_of(None, None)
         game._sit_down(variant, table)
-        game._enter(table.now.state)
-        if not game.over:
-            game._go_on()
+        game.state = table.now.state
+        game._state = variant.by_name[game.state]
+        game._go_on()
         return game
 
     # -- what can be asked ----------------------------------------------------------------------------------------
@@ -138,6 +130,21 @@ class Game:
     def phase(self) -> str:
         """The phase by its name as played, numbered if it comes more than once; ``over`` when the game is."""
         return self.state
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that changed the table, in order."""
+        return self.record.events
+
+    @property
+    def choices(self) -> list[tuple[int, Choice]]:
+        """Everything that was chosen, in order: the seat and its choice."""
+        return self.record.choices
+
+    @property
+    def begun(self) -> list[tuple[int, str]]:
+        """Every phase that was begun: how many events there were before it, and its name as played."""
+        return self.record.begun
 
     @property
     def over(self) -> bool:
@@ -199,7 +206,8 @@ class Game:
         """The offers of a seat that is to act; made once, because they are asked for and then accepted from."""
         offers = self._offered.get(seat)
         if offers is None:
-            offers = self._offered[seat] = self._room.offers(self.table, seat)
+            room = self._room if self.table.owed else self._state.phase
+            offers = self._offered[seat] = room.offers(self.table, seat)
         return offers
 
     def asked(self, seat: int) -> Asked:
@@ -227,17 +235,15 @@ class Game:
         """
         accepted = self._accepted(seat, choice)
         seat = index(seat)
-        self.choices.append((seat, accepted))
         self.record.append(Chosen(seat, accepted))
-        room, chosen = self._room, self._sealed
+        room, chosen = self._room if self.table.owed else self._state.phase, self._sealed
         chosen[seat] = accepted
         if room.together and len(self.to_act) > 1:
             place = self.to_act.index(seat)
             self.to_act = self.to_act[:place] + self.to_act[place + 1 :]
             return
         self._sealed, self._offered, self.to_act = {}, {}, ()
-        for chooser in chosen:
-            self.table.took_turn(chooser)
+        self.table.took_turn(*chosen)
         self._happen(room.act(self.table, chosen))
         self._go_on()
 
@@ -276,62 +282,58 @@ class Game:
         return self.variant.when[owed[0].rule] if owed else self._state.phase
 
     def _happen(self, happening: Iterable[Event]) -> None:
+        apply, record = self.table.apply, self.record.append
         for event in happening:
-            self._let(event)
-
-    def _let(self, event: Event) -> None:
-        self.table.apply(event)
-        self.events.append(event)
-        self.record.append(event)
+            apply(event)
+            record(event)
 
     def _proceed(self) -> bool:
         """Let whoever is asked go on; whether it came to its end, and nothing was set off or settled.
 
         A phase is cut off when a card sets something off; a consequence runs whole.
         """
-        table = self.table
+        table, record = self.table, self.record.append
         owed = table.owed
-        for event in self._room.proceed(table):
-            self._let(event)
-            if table.owed and not owed:
+        if owed:
+            self._happen(self._room.proceed(table))
+            return table.owed == owed
+        for event in self._state.phase.proceed(table):
+            table.apply(event)
+            record(event)
+            if table.owed:
                 return False
-        return table.owed == owed
+        return True
 
     def _go_on(self) -> None:
         """Go on until somebody has to choose, or the game is over."""
-        while not self.over:
-            left = self.alone and self._state.may_leave
-            if left or (not self.table.owed and self.again) or (self._proceed() and not self._asks()):
+        table = self.table
+        while self.state != OVER:
+            state = self._state
+            left = (state.may_leave and table.alone) or (state.loop is not None and not table.owed and self.again)
+            if left:
                 self._advance_from_here()
-            elif self.to_act:
-                return
-
-    def _asks(self) -> bool:
-        """Whether somebody has to choose now."""
-        room, table = self._room, self.table
-        acted = table.acted if room.together else ()
-        self.to_act = tuple(seat for seat in room.to_act(table) if seat not in acted)
-        if table.owed and not self.to_act:
-            raise TableError(f"The consequence {room.word!r} asks nobody, and has not been settled.")
-        return bool(self.to_act)
+            elif not (state.proceeds or table.owed) or self._proceed():
+                room = self._room if table.owed else state.phase
+                # those who choose at once are asked once: when the first has acted, all have
+                self.to_act = () if room.together and table.acted else tuple(room.to_act(table))
+                if self.to_act:
+                    return
+                self._advance_from_here()
 
     def _advance_from_here(self) -> None:
         """The phase ends, and the next one begins; or the game is over."""
+        if self.table.owed and not self.alone:
+            raise TableError(f"The consequence {self._room.word!r} asks nobody, and has not been settled.")
         self._happen(self._state.phase.end(self.table))
         if self._state.may_leave and self.alone:
             self._happen(last_one_left(self.table, self.variant.sides))
         self._advance(self)
         if self.state == OVER:
             return
-        self._enter(self.state)
         self._begin()
 
-    def _enter(self, state: str) -> None:
-        self.state = state
-        self._state: State = self.variant.by_name[state]
-
     def _begin(self) -> None:
-        self.begun.append((len(self.events), self.state))
+        self._state = self.variant.by_name[self.state]
         self.record.append(Begun(self.state))
         self.table.begins(self._state.now)
         self._happen(self._state.phase.begin(self.table))
@@ -365,8 +367,7 @@ class Game:
         for slot in Game.__slots__:
             setattr(other, slot, getattr(self, slot))
         other.table = self.table.copy()
-        other.events, other.choices, other.begun = list(self.events), list(self.choices), list(self.begun)
-        other.record = list(self.record)
+        other.record = Record(self.record)
         other._sealed, other._offered = dict(self._sealed), dict(self._offered)
         return other
 

@@ -234,11 +234,10 @@ class State(NamedTuple):
     loop: Loop | None
     may_leave: bool
     """Whether a player can leave the game here, by the phase or by a consequence."""
-
-    @property
-    def now(self) -> Now:
-        """What a table knows of it."""
-        return Now(self.name, self.round, self.phase.shows)
+    now: Now
+    """What a table knows of it."""
+    proceeds: bool
+    """Whether the phase goes on by itself, as a deal does, and is asked for what is missing."""
 
 
 class Consequence(Room):

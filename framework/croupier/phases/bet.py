@@ -86,7 +86,7 @@ class Bet(Phase):
 
     def allowed(self, terms: Terms) -> Limits:
         """How much may be bet in it, and how often raised."""
-        return terms.limits.allowed(self.own)
+        return terms.limits.by_round[self.own]
 
     def words(self, outline: Outline) -> Words:
         """Who begins, and limits of its own; what must be known of every turn, in a section of its own."""

@@ -28,7 +28,7 @@ def imagined(view: View, random: Random) -> Table:
     table.cards.clear()
     _lay_cards(table, view, random)
     _lay_chips(table, view)
-    table.still_in, table.ways = list(view.still_in), list(view.ways)
+    table.still_in, table.alone, table.ways = list(view.still_in), sum(view.still_in) == 1, list(view.ways)
     table.passed, table.facts = list(view.passed), {view.seat: view.passed} if view.passed else {}
     table.came_up, table.lay = view.came_up, view.lay
     _take_up(table, view.moment)

@@ -34,10 +34,8 @@ class Memory:
         for card in cards:
             self.knows[card] = 0
 
-    def known(self, spot: Spot, cards: Hand, bit: int) -> Hand | None:
-        """The cards that a seat knows there, the others as ``??``; None if it knows none."""
-        if not self.seers.get(spot, 0) & bit:
-            return None
+    def known(self, cards: Hand, bit: int) -> Hand:
+        """The cards that a seat among those that may know them knows, the others as ``??``."""
         knows = self.knows
         return tuple([card if knows[card] & bit else UNKNOWN for card in cards])
 

@@ -1,5 +1,6 @@
 """Standing: how things stand at a table, and what may be asked of it: seats, stacks, cards, pots."""
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -44,7 +45,9 @@ class Standing:
         "_given",
         "_moment",
         "_sets_off",
+        "_watches",
         "acted",
+        "alone",
         "answered",
         "betting",
         "came_up",
@@ -88,6 +91,8 @@ class Standing:
     ) -> None:
         self.terms = terms
         self._sets_off: tuple[SetsOff, ...] = terms.sets_off
+        self._watches = bool(self._sets_off) or terms.wild_moves
+        """Whether anything hangs on which cards come up."""
         self.lots = lots
         """Where shuffles during the game come from; nothing at a table that only follows one."""
         self.lots_drawn = 0
@@ -105,6 +110,8 @@ class Standing:
         """What was left in the pot by the game before; whether what is left by this one rides into the next."""
         self.still_in = [stack > 0 for stack in stacks]
         """Which seats are in the game."""
+        self.alone = sum(self.still_in) == 1
+        """Whether only one player is still in."""
         self.out = [False] * self.seats
         """Which seats are not in this round of a loop, and will be back."""
         self._able: tuple[int, ...] | None = None
@@ -132,7 +139,7 @@ class Standing:
         """Everything that has happened since the phase began, in order."""
         self.acted: list[int] = []
         """Who has chosen since then, in order; those who chose at once only when all have."""
-        self._given: dict[int | None, int] = {}
+        self._given: defaultdict[int | None, int] = defaultdict(int)
         """How many cards out of the deck the phase has given each seat, or the table."""
         self.lay: Mapping[Spot, Hand] | None = None
         """Where hands are shown, how the cards lay before."""
@@ -180,12 +187,9 @@ class Standing:
         """The seats in the game and in this round, from the dealer's left (or from the left of ``after``)."""
         still_in, out = self.still_in, self.out
         around = _clockwise(self.seats, self.dealer if after is None else after)
+        if True not in out:
+            return [seat for seat in around if still_in[seat]]
         return [seat for seat in around if still_in[seat] and not out[seat]]
-
-    @property
-    def alone(self) -> bool:
-        """Whether only one player is still in."""
-        return sum(self.still_in) == 1
 
     def with_chips(self) -> tuple[int, ...]:
         """The seats still in that have chips left."""

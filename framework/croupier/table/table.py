@@ -1,5 +1,6 @@
 """Table: the whole state of a game, changed by events and by nothing else."""
 
+from collections import defaultdict
 from collections.abc import Callable
 
 from croupier.table import events
@@ -16,6 +17,9 @@ from croupier.table.view import Hand, View
 __all__ = ["Table", "TableError", "somebody"]
 
 
+_DECK = DECK.spot
+
+
 class Table(Standing):
     """The state of one game. Phases read it and yield events; :meth:`apply` alone changes it."""
 
@@ -25,9 +29,9 @@ class Table(Standing):
 
     def view(self, seat: int) -> View:
         """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat."""
-        bit, known = 1 << seat, self.memory.known
+        bit, seers, known = 1 << seat, self.memory.seers, self.memory.known
         looked = {
-            spot: there if spot.seen & bit else known(spot, there, bit) or unseen(len(there))
+            spot: there if spot.seen & bit else known(there, bit) if seers.get(spot, 0) & bit else unseen(len(there))
             for spot, there in self.cards.items()
         }
         return self._view(seat, looked)
@@ -66,7 +70,7 @@ class Table(Standing):
                 self.betting.copy() if self.betting else None,
                 tuple(self.acted),
                 tuple(self.answered),
-                counted_out(self._given),
+                counted_out(self._given) if self._given else (),
                 self.owed,
                 tuple(self.out),
                 tuple(self.dead),
@@ -83,17 +87,17 @@ class Table(Standing):
     def begins(self, now: Now) -> None:
         """A phase begins."""
         self.now, self._moment = now, None
-        self.happened, self.acted, self._given = [], [], {}
+        self.happened, self.acted, self._given = [], [], defaultdict(int)
         self.lay = dict(self.cards) if now.shows else None
 
     def take_up(self, given: dict[int | None, int], owed: tuple[Owed, ...]) -> None:
         """Go on in the middle of a phase that has given so many cards, with these consequences not yet done."""
-        self._given, self.owed, self._moment = given, owed, None
+        self._given, self.owed, self._moment = defaultdict(int, given), owed, None
 
-    def took_turn(self, seat: int) -> None:
-        """A seat has chosen: in a consequence where one is owed, else in the phase."""
+    def took_turn(self, *seats: int) -> None:
+        """Seats have chosen: in a consequence where one is owed, else in the phase."""
         self._moment = None
-        (self.answered if self.owed else self.acted).append(seat)
+        (self.answered if self.owed else self.acted).extend(seats)
 
     def apply(self, event: Event) -> None:
         """Let an event happen.
@@ -105,8 +109,8 @@ class Table(Standing):
         self._moment = None
         if type(event) is CardsMoved:
             self._move_cards(event)
-            if self._sets_off and not self.now.shows:
-                self._set_off(event)
+            if self._watches:
+                self._watch(event)
         elif type(event) is ChipsMoved:
             self._move_chips(event)
         elif type(event) is Said:
@@ -118,7 +122,7 @@ class Table(Standing):
         moved, source, target = event
         cards = self.cards
         there = cards[source]
-        left = without(there, moved)
+        left = there[len(moved) :] if there[: len(moved)] == moved else without(there, moved)
         if len(left) + len(moved) != len(there):
             raise TableError(f"{event} takes cards that are not there: {there}")
         if source is target:
@@ -130,20 +134,22 @@ class Table(Standing):
             cards.pop(source, None)
         if moved:
             cards[target] += moved
-        if target.seen == EVERYONE != source.seen or target is DECK.spot:
-            self._note_up(moved, source, target)
-        self.memory.moved(moved, left, source, target)
-        if source is DECK.spot and not self.owed:
-            self._given[target.seat] = self._given.get(target.seat, 0) + len(moved)
+        if source is _DECK and not self.owed:
+            self._given[target.seat] += len(moved)
+        if source.seen & ~target.seen or source in self.memory.seers:
+            self.memory.moved(moved, left, source, target)
         if source.place is LAID and source.seat != target.seat:
             self._note_pass(moved, source, target)
 
-    def _note_up(self, moved: Hand, source: Spot, target: Spot) -> None:
-        """Cards come up, before a player or for all, but not at a showdown; back in the deck they are forgotten."""
-        if target is DECK.spot:
+    def _watch(self, event: CardsMoved) -> None:
+        """Where cards that come up make others wild, or set something off; at a showdown none comes up."""
+        moved, source, target = event
+        if target is _DECK:
             self.came_up = () if source.seat is not None else self.came_up
-        elif self.terms.wild_moves and self.lay is None and (target.seat is None or target.place.counts):
-            self.came_up += tuple((target.seat, card) for card in moved)
+        elif not self.now.shows:
+            if target.seen == EVERYONE != source.seen and (target.seat is None or target.place.counts):
+                self.came_up += tuple((target.seat, card) for card in moved)
+            self._set_off(event)
 
     def _note_pass(self, moved: Hand, source: Spot, target: Spot) -> None:
         fact = somebody(source.seat), somebody(target.seat), moved
@@ -206,7 +212,7 @@ class Table(Standing):
     def _hear_folds(self, event: Said) -> None:
         seat = somebody(event.seat)
         self.still_in[seat] = False
-        self._able = None
+        self._able, self.alone = None, sum(self.still_in) == 1
         self.owed = (*self.owed[:1], *(owed.without(seat) for owed in self.owed[1:] if owed.seats != (seat,)))
         if not self.owed:
             self._hear_checks(event)
@@ -236,7 +242,7 @@ class Table(Standing):
         other.out, other.memory, other.passed = list(self.out), self.memory.copy(), list(self.passed)
         other.facts, other.ways, other.shared = dict(self.facts), list(self.ways), list(self.shared)
         other.happened, other.dead, other.words = list(self.happened), list(self.dead), list(self.words)
-        other.acted, other.answered, other._given = list(self.acted), list(self.answered), dict(self._given)
+        other.acted, other.answered, other._given = list(self.acted), list(self.answered), self._given.copy()
         other.betting = self.betting.copy() if self.betting else None
         return other
 

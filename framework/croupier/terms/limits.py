@@ -38,6 +38,18 @@ class RoundTerms(NamedTuple):
         return {name: value for name, value in said.items() if value is not None}
 
 
+class ByRound(dict[RoundTerms, Limits]):
+    """The limits of rounds as plain arithmetic: asked for at every turn, so each is worked out once."""
+
+    def __init__(self, limits: "LimitTerms") -> None:
+        super().__init__()
+        self.limits = limits
+
+    def __missing__(self, said: RoundTerms) -> Limits:
+        found = self[said] = self.limits.of_round(said).by_size[said.size]
+        return found
+
+
 class LimitTerms(Section, Model):
     """How much may be bet."""
 
@@ -97,14 +109,9 @@ class LimitTerms(Section, Model):
         return self._of_rounds[said]
 
     @cached_property
-    def _allowed(self) -> dict[RoundTerms, Limits]:
-        return {}
-
-    def allowed(self, said: RoundTerms) -> Limits:
-        """The limits of a round as plain arithmetic; asked at every turn, so worked out once."""
-        if said not in self._allowed:
-            self._allowed[said] = self.of_round(said).by_size[said.size]
-        return self._allowed[said]
+    def by_round(self) -> "ByRound":
+        """The limits of a round, by what it says itself, as plain arithmetic."""
+        return ByRound(self)
 
     # -- what is wrong --------------------------------------------------------------------------------------------
 
@@ -164,7 +171,7 @@ class LimitTerms(Section, Model):
         yield from (self._means_nothing(setting, (setting,)) for setting in said.own if setting not in meant)
         if said.raises == 0:
             yield _no_raises("With `raises: 0` nobody may raise in this round.")
-        allowed = self.allowed(said)
+        allowed = self.by_round[said]
         if allowed.largest is not None and allowed.smallest > allowed.largest:
             if not any(self._check_sizes()):
                 yield _crossed_in_round(allowed, "min" if "min" in meant else "max")
@@ -242,8 +249,8 @@ class LimitTerms(Section, Model):
 
     def said_of_round(self, said: RoundTerms, rounds: Iterable[RoundTerms]) -> tuple[str, str]:
         """What the rules say of a round's limits, among all ``rounds``: in its place, and for all rounds like it."""
-        allowed = self.allowed(said)
-        alike = [self.allowed(each) for each in rounds if each.size == said.size or self.structure != "fixed"]
+        allowed = self.by_round[said]
+        alike = [self.by_round[each] for each in rounds if each.size == said.size or self.structure != "fixed"]
         if all(each == allowed for each in alike):
             return "", self.of_round(said).in_a_round(said.size)
         if allowed == self.by_size[said.size]:

@@ -12,6 +12,7 @@ from croupier.phases.any import depends_on_rooms
 from croupier.phases.base import Placed
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
+from croupier.table.seen import Now
 from croupier.terms.terms import PLAY_UNTOLD, Terms
 from croupier.variant.checks import check_flow, once, walk
 
@@ -47,7 +48,16 @@ class Variant(Terms):
         placed = [each for index, phase in enumerate(self.play) for each in phase.unroll(("play", index, phase.word))]
         leaves = any(consequence.may_fold for consequence in self.when)
         return tuple(
-            State(name, keys, phase, number, loop, phase.may_fold or leaves)
+            State(
+                name,
+                keys,
+                phase,
+                round=number,
+                loop=loop,
+                may_leave=phase.may_fold or leaves,
+                now=Now(name, number, phase.shows),
+                proceeds=type(phase).proceed is not Phase.proceed,
+            )
             for name, (keys, phase, number, loop) in zip(_names(placed), placed, strict=True)
         )
 
