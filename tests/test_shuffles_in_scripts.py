@@ -58,6 +58,25 @@ class Pluck(Phase):
             yield CardsMoved(choice.cards, HAND.of[seat], MUCK.spot)
 
 
+class Under(Phase):
+    """What was thrown away is shuffled and put under the deck."""
+
+    word: ClassVar[str] = "under"
+
+    def words(self, outline: Outline) -> Words:
+        """That."""
+        return Words("The cards thrown away are shuffled and put under the deck.")
+
+    def check(self, outline: Outline) -> Iterator[Problem]:
+        """Nothing is wrong with it."""
+        return iter(())
+
+    def begin(self, table: Table) -> Iterator[Event]:
+        """They lie where they were thrown while they are shuffled."""
+        yield table.shuffled(MUCK.spot)
+        yield CardsMoved(table.at(MUCK), MUCK.spot, DECK.spot)
+
+
 class Contrary(Phase):
     """The first player is dealt the last card of the deck; but if that is the ace of spades, the first one."""
 
@@ -80,7 +99,7 @@ class Contrary(Phase):
 
 @pytest.fixture(autouse=True)
 def toys() -> Iterator[None]:
-    with with_rooms(*TOYS, Pluck, Contrary):
+    with with_rooms(*TOYS, Pluck, Under, Contrary):
         yield
 
 
@@ -199,6 +218,15 @@ def test_a_wrong_choice_before_a_draw_is_the_problem_and_not_the_cards_that_it_k
     assert (problem.code, problem.line) == ("illegal-choice", 9)
 
 
+def test_cards_shuffled_where_they_were_thrown_are_dealt_once_they_come_from_the_deck(tmp_path: Path) -> None:
+    """The deck is empty when Anna and Ben have drawn five each; the ten they threw away are dealt from then on."""
+    under = DRAWING.replace("showdown", "under, deal: {cards: 1}, showdown")
+    draws = changed(changed(DRAWS, "Carla redraw 2h", "Carla redraw"), "- Carla: 3c", "- {Fay: 6d, Anna: 2d}")
+    played = run(tmp_path, under, draws, 6)
+    assert played.problems == () and played.game
+    assert "Anna is dealt 2d." in [*Story(played.game).lines()] and "Fay is dealt 6d." in [*Story(played.game).lines()]
+
+
 # -- cards taken from a hand ---------------------------------------------------------------------------------------
 
 PLUCK = "[ante, deal: {cards: 7}, pluck, bet, showdown]"
@@ -220,6 +248,14 @@ def test_a_card_taken_from_a_hand_unseen_is_written_as_the_hand_is_a_shuffle(tmp
 def test_what_its_owner_does_with_the_rest_of_that_hand_is_not_dealt(tmp_path: Path) -> None:
     (problem,) = run(tmp_path, PLUCK, PLUCKED.replace("Anna: 4c", "{Anna: 4c, muck: 2c}")).problems
     assert (problem.code, problem.line, problem.column) == ("unknown-player", 5, 22)
+
+
+def test_what_is_shuffled_only_after_a_wrong_choice_is_not_judged(tmp_path: Path) -> None:
+    """Carla does not hold 9h, but who knows what she holds once the choices are right."""
+    held = changed(PLUCKED, "Anna: 4c", "Anna: 9h")
+    assert [problem.code for problem in run(tmp_path, PLUCK, held).problems] == ["script-cards"]
+    late = "[ante, deal: {cards: 7}, bet, pluck, showdown]"
+    assert [problem.code for problem in run(tmp_path, late, held).problems] == ["illegal-choice"]
 
 
 # -- what cannot be dealt ------------------------------------------------------------------------------------------
