@@ -17,7 +17,7 @@ EVERY = pytest.mark.parametrize("code", codes())
 # where a problem is made with a code that it is given: by those who are looked through below
 HANDED_ON = {
     ("refusals", "Problem(code, message.format(*short), help.format(*short))"),
-    ("script", "Problem(code, message, advice, keys)"),
+    ("wrong", "Problem(code, message, advice, keys)"),
     ("load", "Problem(code, message, advice, ('extends',))"),
 }
 

@@ -175,6 +175,7 @@ def test_what_may_stand_there_is_all_that_is_told() -> None:
 
 
 SCRIPT: dict[str, Any] = {"variant": "anaconda", "players": {"Anna": 100, "Ben": 100, "Carla": 100}}
+SHUFFLED: dict[str, Any] = {**SCRIPT, "cards": [{"Anna": "9s"}, {"Ben": "9s"}]}
 POT: dict[str, Any] = {"variant": "anaconda", "players": {name: {"put-in": 5} for name in ("Anna", "Ben")}}
 FILES = [
     *((play, SCRIPT, keys) for keys in (
@@ -182,6 +183,7 @@ FILES = [
         ("choices",), ("expect",), ("expect", "stacks"), ("expect", "pots"), ("expect", "phase"), ("expect", "over"),
         ("expect", "hands"),
     )),
+    *((play, SHUFFLED, keys) for keys in (("cards", 1), ("cards", 1, "Ben"))),
     *((settle, POT, keys) for keys in (
         ("variant",), ("players",), ("players", "Anna"), ("players", "Anna", "put-in"), ("players", "Anna", "folded"),
         ("players", "Anna", "declared"), ("players", "Anna", "hand"), ("dealer",), ("expect",),
@@ -190,12 +192,12 @@ FILES = [
 ]  # fmt: skip
 
 
-NAMES = [f"{read.__module__.rpartition('.')[2]}: {'.'.join(keys)}" for read, _, keys in FILES]
+NAMES = [f"{read.__module__.rpartition('.')[2]}: {'.'.join(map(str, keys))}" for read, _, keys in FILES]
 
 
 @pytest.mark.parametrize(("read", "data", "keys"), FILES, ids=NAMES)
 def test_so_may_those_of_scripts_and_settle_files(
-    tmp_path: Path, read: Any, data: dict[str, Any], keys: tuple[str, ...]
+    tmp_path: Path, read: Any, data: dict[str, Any], keys: tuple[str | int, ...]
 ) -> None:
     def wrong(value: Any) -> list[Problem]:
         path = tmp_path / "file.yaml"

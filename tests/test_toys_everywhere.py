@@ -240,18 +240,21 @@ def test_all_that_counts_is_shown_at_the_showdown_wherever_it_lay(word: str, see
 
 def script_of(game: Game, sheet: str) -> str:
     """A game as somebody would write it down: who was dealt what, who chose what, and what came out."""
-    dealt: dict[str, list[Card]] = {}
+    shuffles: list[dict[str, list[Card]]] = [{}]
     for event in game.events:
-        if isinstance(event, CardsMoved) and event.source is DECK.spot:
+        if isinstance(event, CardsMoved) and event.source is event.target:
+            shuffles.append({})
+        elif isinstance(event, CardsMoved) and event.source is DECK.spot:
             place, seat = event.target.place, event.target.seat
-            dealt.setdefault(place.name if seat is None else game.names[seat], []).extend(event.cards)
+            shuffles[-1].setdefault(place.name if seat is None else game.names[seat], []).extend(event.cards)
+    cards = [{whose: named(cards) for whose, cards in dealt.items()} for dealt in shuffles]
     stacks = dict(zip(game.names, game.stacks, strict=True))
     return yaml.safe_dump(
         {
             "variant": sheet,
             "players": dict(zip(game.names, game.first_stacks, strict=True)),
             "dealer": game.names[game.table.dealer],
-            "cards": {whose: named(cards) for whose, cards in dealt.items()},
+            "cards": cards if len(cards) > 1 else cards[0],
             "choices": [f"{game.names[seat]} {choice}" for seat, choice in game.choices],
             "expect": {"over": True, "stacks": stacks},
         },

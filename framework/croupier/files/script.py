@@ -7,18 +7,17 @@ from typing import Annotated, Any
 
 from pydantic import Field, ValidationError
 
-from croupier.cards import Card, CardError, deck, parse_cards
 from croupier.disk import DiskError
-from croupier.english import counted, listed, nearest
+from croupier.english import listed
+from croupier.files.decks import Beyond, Cards, Orders, maps_of, settled
 from croupier.files.expected import Amounts, Name, PotsExpected, compare_pots, unexpected
+from croupier.files.wrong import Wrong, nobody, wrong_names
 from croupier.game.game import Game
-from croupier.printable import name_among, name_refusal, name_refusals, printable, reading
+from croupier.printable import name_among, reading
 from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.library import NoSuchVariant, find
 from croupier.sheet.reader import Sheet, read
 from croupier.table.choices import IllegalChoice
-from croupier.table.events import CardsMoved
-from croupier.table.places import DECK, Spot
 from croupier.table.pots import pot_data
 from croupier.table.shown import hands_shown
 from croupier.terms.base import Model, Text
@@ -49,9 +48,10 @@ class Script(Model):
     ]
     dealer: Annotated[Name | None, Field(description="Who deals. Default: the last player.", examples=["Anna"])] = None
     cards: Annotated[
-        dict[str, Text],
+        Cards,
         Field(
-            description="Who is dealt what, in the order dealt; what the table is dealt stands by the place's name.",
+            description="Who is dealt what, in the order dealt; what the table is dealt stands by the place's name. "
+            "Where cards are shuffled again, a list of such maps, one a shuffle, the first for the deck.",
             examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}],
         ),
     ] = {}
@@ -96,47 +96,45 @@ def play_sheet(sheet: Sheet, folder: Path) -> Played:
         script = Script.model_validate(sheet.data)
         if misnamed := list(wrong_names(tuple(script.players))):
             return _failed(sheet, misnamed)
-        game = _seated(script, folder)
+        game, beyond = _seated(script, folder)
     except VariantError as wrong:
         return Played(sheet.file, sheet, None, wrong.problems)
     except ValidationError as error:
         return _failed(sheet, problems_of(error, sheet, Script))
     except Wrong as wrong:
         return _failed(sheet, [wrong.problem])
-    problems = list(_choose(script, game)) or list(_compare(script.expect, game))
+    problems = list(_choose(script, game)) or beyond or list(_compare(script.expect, game))
     return Played(sheet.file, sheet, game, tuple(map(sheet.locate, problems)))
 
 
-def _seated(script: Script, folder: Path) -> Game:
-    """The game of a script before the first choice."""
+def _seated(script: Script, folder: Path) -> tuple[Game, list[Problem]]:
+    """The game of a script before the first choice, and what is written and not dealt if the choices are right."""
     variant = variant_named(script.variant, folder)
     if script.dealer is not None and not name_among(script.dealer, script.players):
         raise Wrong("unknown-player", *nobody(script.dealer, script.players), "dealer")
+    table = list(script.players), list(script.players.values()), script.dealer
     try:
-        return Game(variant, *_table(script), deck=_deck(script, variant))
+        seeded = Game(variant, *table, script.seed)
     except ValueError as error:
         raise Wrong("script-table", str(error), "", "players") from None
 
+    def unchosen(orders: Orders) -> Game:
+        return Game(variant, *table, deck=orders[0], salt=seeded.salt, decks=orders[1:])
 
-def _table(script: Script) -> tuple[list[str], list[int], str | None]:
-    return list(script.players), list(script.players.values()), script.dealer
+    def chosen(orders: Orders) -> Game:
+        game = unchosen(orders)
+        list(_choose(script, game))
+        return game
+
+    maps = maps_of(script.cards, seeded.names, variant.deck.jokers)
+    orders = settled(maps, seeded, chosen)
+    beyond = Beyond(maps, orders, chosen, unchosen)
+    beyond.refuse()
+    return unchosen(orders), list(beyond.problems())
 
 
 def _failed(sheet: Sheet, problems: Sequence[Problem]) -> Played:
     return Played(sheet.file, sheet, None, tuple(map(sheet.locate, problems)))
-
-
-class Wrong(Exception):
-    """Something in a file that keeps it from being played or settled; ``problem`` says what."""
-
-    def __init__(self, code: str, message: str, advice: str, *keys: str | int) -> None:
-        self.problem = Problem(code, message, advice, keys)
-
-
-def wrong_names(names: Sequence[str]) -> Iterator[Problem]:
-    """The problems of a file's names: one that cannot be printed, and two that a reader takes for the same."""
-    for name, refusal in name_refusals(names):
-        yield Problem("player-name" if name_refusal(name) else "same-name", *refusal, ("players", name), at_key=True)
 
 
 def variant_named(name: str, folder: Path) -> Variant:
@@ -155,109 +153,6 @@ def variant_named(name: str, folder: Path) -> Variant:
     if found.errors or found.variant is None:
         raise VariantError(found.problems)
     return found.variant
-
-
-# -- cards ---------------------------------------------------------------------------------------------------------
-
-
-def _deck(script: Script, variant: Variant) -> tuple[Card, ...]:
-    """The deck that deals everyone the cards written; the rest are shuffled by the seed.
-
-    Who is dealt from which place depends on who folded before, and that on the choices; so the game is played until
-    the places stay the same. Each time round settles one deal more.
-    """
-    shuffled = Game(variant, *_table(script), script.seed).deck
-    dealt = _dealt_to(Script(variant=script.variant, players=script.players, dealer=script.dealer), variant, shuffled)
-    written = _written(script, variant, dealt)
-    cards: tuple[Card, ...] = ()
-    places = dealt
-    while (filled := _filled(written, places, shuffled)) != cards:
-        cards, places = filled, _dealt_to(script, variant, filled)
-    _refuse_too_many(script, written, dealt, places)
-    return cards
-
-
-Written = Mapping[str, Sequence[Card]]
-"""The cards that are written for each player, and for each place of the table."""
-Dealt = Mapping[str, Sequence[int]]
-"""Which places of the deck go to each player, and to each place of the table."""
-
-
-def _refuse_too_many(script: Script, written: Written, *dealt: Dealt) -> None:
-    """Who folds is dealt fewer cards than in a game without the choices, and who draws is dealt more."""
-    for key, (name, cards) in zip(script.cards, written.items(), strict=True):
-        most = max(len(places.get(name, ())) for places in dealt)
-        if len(cards) > most:
-            raise Wrong(
-                "script-cards",
-                f"{name} is dealt {counted(most, 'card')}, and {len(cards)} are written.",
-                f"Write {most} or fewer; the rest come from the seed.",
-                "cards",
-                key,
-            )
-
-
-def _filled(written: Written, places: Dealt, shuffled: Sequence[Card]) -> tuple[Card, ...]:
-    """The written cards at their places; those of players who had folded by then are never dealt."""
-    filled = {
-        place: card for name, cards in written.items() for place, card in zip(places.get(name, ()), cards, strict=False)
-    }
-    named = {card for cards in written.values() for card in cards}
-    rest = iter([card for card in shuffled if card not in named] + sorted(named - set(filled.values())))
-    return tuple(filled[place] if place in filled else next(rest) for place in range(len(shuffled)))
-
-
-def _written(script: Script, variant: Variant, dealt: Dealt) -> dict[str, tuple[Card, ...]]:
-    """The cards written for each player, or for a place of the table; each a card of the deck, none twice."""
-    whose: dict[Card, str] = {}
-    written: dict[str, tuple[Card, ...]] = {}
-    for key, text in script.cards.items():
-        name = name_among(key, script.players) or key
-        if name not in dealt:
-            raise Wrong("unknown-player", *nobody(key, script.players), "cards", key)
-        if name in written:
-            message = f"The cards of {name} are written twice."
-            raise Wrong("same-name", message, "Write them once.", "cards", key)
-        try:
-            written[name] = parse_cards(text)
-        except CardError as error:
-            raise Wrong("script-cards", str(error), "", "cards", key) from None
-        for card in written[name]:
-            if card not in deck(variant.deck.jokers):
-                raise Wrong("script-cards", f"The deck has no {card}.", "Write another card.", "cards", key)
-            if card in whose:
-                raise Wrong("card-twice", f"{whose[card]} has {card} already.", "Write another card.", "cards", key)
-            whose[card] = name
-    return written
-
-
-def _dealt_to(script: Script, variant: Variant, cards: Sequence[Card]) -> dict[str, list[int]]:
-    """Which places of the deck go to whom, or to the table, with the choices of the script; after them nobody folds."""
-    game = Game(variant, *_table(script), deck=cards)
-    for _ in _choose(script, game):
-        break
-    while not game.over:
-        seat = game.to_act[0]
-        game.act(seat, next(iter(game.offers(seat))))
-    place_of = {card: index for index, card in enumerate(cards)}
-    places: dict[str, list[int]] = {name: [] for name in game.names}
-    for event in game.events:
-        if isinstance(event, CardsMoved) and event.source is DECK.spot:
-            places.setdefault(_whose(event.target, game.names), []).extend(place_of[card] for card in event.cards)
-    return places
-
-
-def _whose(spot: Spot, names: Sequence[str]) -> str:
-    """What cards dealt to a spot are written under: its player's name, or the name of the table's place."""
-    return spot.place.name if spot.seat is None else names[spot.seat]
-
-
-def nobody(name: str, players: Iterable[str]) -> tuple[str, str]:
-    """Say that nobody has this name, and what to write instead: a message and its advice."""
-    known = {player.lower(): player for player in players}
-    close = nearest(name, list(known))
-    advice = f"Did you mean {known[close]}?" if close else f"The players are {listed(known.values())}."
-    return f"Nobody here is called {printable(name)}.", advice
 
 
 # -- choices -------------------------------------------------------------------------------------------------------

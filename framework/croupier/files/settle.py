@@ -11,8 +11,9 @@ from croupier.cards import Card, CardError, deck, parse_card
 from croupier.english import counted, listed, nearest, number
 from croupier.files.expected import compare_pots, unexpected
 from croupier.files.live_pot import LivePot, SettlementExpected
-from croupier.files.script import Wrong, nobody, variant_named, wrong_names
+from croupier.files.script import variant_named
 from croupier.files.settlement import Settlement
+from croupier.files.wrong import Wrong, nobody, wrong_names
 from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.printable import name_among
