@@ -129,8 +129,8 @@ MUTATIONS = (
     Mutation(
         "who owes nothing is asked though nobody could answer",
         "phases/bet.py",
-        "answerable = len(able) > 1",
-        "answerable = len(able) > 0",
+        "answerable, chips = len(able) > 1",
+        "answerable, chips = len(able) > 0",
         "tests/faults/test_betting.py::test_a24_who_is_left_with_all_in_players_only_is_not_asked",
     ),
     Mutation(
@@ -199,8 +199,8 @@ MUTATIONS = (
     Mutation(
         "a view tells what the deck holds",
         "table/table.py",
-        "or unseen(len(there))\n            for spot",
-        "or (there if spot is DECK.spot else unseen(len(there)))\n            for spot",
+        "else unseen(len(there))\n            for spot",
+        "else (there if spot is _DECK else unseen(len(there)))\n            for spot",
         "tests/faults/test_cards.py"
         "::test_a52_views_prompts_and_stories_are_the_same_byte_for_byte_whatever_another_holds",
     ),

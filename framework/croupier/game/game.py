@@ -12,7 +12,7 @@ from typing import Any
 from croupier.cards import Card
 from croupier.english import chips, listed
 from croupier.game.machine import OVER, advance
-from croupier.game.opening import given, names_of, salt_of, seat_of, shuffled, stacks_of
+from croupier.game.opening import given, names_of, seat_of, shuffled, stacks_of
 from croupier.game.record import Begun, Chosen, Record
 from croupier.phases import Room, State
 from croupier.seeds import is_whole, seed_of
@@ -60,7 +60,6 @@ class Game:
         "deck",
         "first_stacks",
         "record",
-        "salt",
         "seed",
         "state",
         "table",
@@ -87,8 +86,7 @@ class Game:
         self.first_stacks = stacks_of(variant, names, stacks)
         self.seed = None if seed is None else seed_of(seed)
         self.deck = shuffled(variant, self.seed, deck)
-        self.salt = salt_of(self.seed, salt)
-        lots = Lots(self.salt, decks)
+        lots = Lots(salt, self.seed, decks)
         where = names, self.first_stacks, seat_of(names, dealer)
         self._sit_down(variant, Table(variant, *where, self.deck, lots, riding, may_ride))
         self._play()
@@ -117,7 +115,6 @@ class Game:
         """
         game = cls.__new__(cls)
         game.first_stacks, game.seed, game.deck = table.stacks, None, ()
-        game.salt = table.lots.salt if table.lots else salt_of(None, None)
         game._sit_down(variant, table)
         game.state = table.now.state
         game._state = variant.by_name[game.state]
@@ -145,6 +142,11 @@ class Game:
     def begun(self) -> list[tuple[int, str]]:
         """Every phase that was begun: how many events there were before it, and its name as played."""
         return self.record.begun
+
+    @property
+    def salt(self) -> str:
+        """What the deck is sealed with, and what every further shuffle follows from."""
+        return self.table.lots.salt
 
     @property
     def over(self) -> bool:
@@ -354,7 +356,7 @@ class Game:
         if not self.deck:
             raise ValueError("This game goes on from a table, and what was before it is not known.")
         again = Game.__new__(Game)
-        again.first_stacks, again.seed, again.deck, again.salt = self.first_stacks, self.seed, self.deck, self.salt
+        again.first_stacks, again.seed, again.deck = self.first_stacks, self.seed, self.deck
         again._sit_down(self.variant, self.table_before())
         again._play()
         for seat, choice in self.choices[:choices]:

@@ -5,15 +5,12 @@ from functools import lru_cache
 from operator import index
 from pathlib import Path
 from random import Random, SystemRandom
-from secrets import token_hex
 
 from croupier.cards import Card, CardError, deck, parse_card, parse_cards
 from croupier.english import listed
 from croupier.printable import name_among, printable, refuse_names
-from croupier.seeds import drawn, is_whole
+from croupier.seeds import is_whole
 from croupier.variant.variant import Variant
-
-_SALT_BYTES = 16
 
 
 def given(variant: Variant | str | Path) -> Variant:
@@ -82,12 +79,3 @@ def shuffled(variant: Variant, seed: int | None, written: str | Iterable[Card | 
     rest = [card for card in cards if card not in top]
     (SystemRandom() if seed is None else Random(seed)).shuffle(rest)
     return (*top, *rest)
-
-
-def salt_of(seed: int | None, given: str | None) -> str:
-    """The salt that the deck is sealed with: as given, or drawn; a game with a seed, for tests, has its own."""
-    if given is not None:
-        return given
-    if seed is None:
-        return token_hex(_SALT_BYTES)
-    return f"{drawn(seed, 'salt').getrandbits(8 * _SALT_BYTES):0{2 * _SALT_BYTES}x}"

@@ -2,8 +2,12 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from secrets import token_hex
 
 from croupier.cards import Card
+from croupier.seeds import drawn
+
+_SALT_BYTES = 16
 
 
 class Lots:
@@ -13,14 +17,27 @@ class Lots:
     ``salt n card``, as in ``3f9a 1 Qs``, the lowest first.
 
     Args:
-        salt: The salt of the seal.
+        salt: The salt of the seal. Default: drawn, by the seed if there is one, for tests, else by the system.
+        seed: The seed of the game.
         written: Cards that come first in each lot, in this order, as a script writes them; the others follow.
     """
 
-    __slots__ = ("salt", "written")
+    __slots__ = ("_salt", "seed", "written")
 
-    def __init__(self, salt: str, written: Sequence[Sequence[Card]] = ()) -> None:
-        self.salt, self.written = salt, tuple(map(tuple, written))
+    def __init__(
+        self, salt: str | None = None, seed: int | None = None, written: Sequence[Sequence[Card]] = ()
+    ) -> None:
+        self._salt = token_hex(_SALT_BYTES) if salt is None and seed is None else salt
+        self.seed, self.written = seed, tuple(map(tuple, written))
+
+    @property
+    def salt(self) -> str:
+        """The salt; from a seed it is made when somebody asks, for most games of a test never do."""
+        if self._salt is None:
+            assert self.seed is not None
+            bits = drawn(self.seed, "salt").getrandbits(8 * _SALT_BYTES)
+            self._salt = f"{bits:0{2 * _SALT_BYTES}x}"
+        return self._salt
 
     def order(self, number: int, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The cards in the order of a lot; the first lot of a game has number 1."""

@@ -93,8 +93,8 @@ class Standing:
         self._sets_off: tuple[SetsOff, ...] = terms.sets_off
         self._watches = bool(self._sets_off) or terms.wild_moves
         """Whether anything hangs on which cards come up."""
-        self.lots = lots
-        """Where shuffles during the game come from; nothing at a table that only follows one."""
+        self.lots = lots or Lots()
+        """Where shuffles during the game come from."""
         self.lots_drawn = 0
         """How many shuffles there were."""
         self.names = tuple(names)
@@ -224,13 +224,7 @@ class Standing:
         return self._given.get(seat, 0)
 
     def shuffled(self, spot: Spot) -> CardsMoved:
-        """The cards of a spot in the order of the next lot, which nobody sees.
-
-        Raises:
-            TableError: This table only follows a game, whose shuffles have happened.
-        """
-        if self.lots is None:
-            raise TableError("A table that follows a game shuffles nothing itself.")
+        """The cards of a spot in the order of the next lot, which nobody sees."""
         return CardsMoved(self.lots.order(self.lots_drawn + 1, self.cards[spot]), spot, spot)
 
     def wilds(self, seat: int, side: Side) -> Wilds:
