@@ -103,6 +103,20 @@ def test_no_file_is_too_long_to_read(module: str) -> None:
     assert len(MODULES[module].read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE
 
 
+def functions(module: str) -> Iterator[ast.FunctionDef]:
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            yield node
+
+
+def test_functions_are_short_enough_to_be_read_at_a_glance() -> None:
+    every = [(module, each) for module in MODULES for each in functions(module)]
+    lengths = sorted((each.end_lineno or 0) - each.lineno + 1 for _, each in every)
+    assert lengths[len(lengths) // 2] <= 6
+    assert lengths[len(lengths) * 9 // 10] < 25
+    assert [(module, each.name) for module, each in every if (each.end_lineno or 0) - each.lineno >= 50] == []
+
+
 # -- rooms ---------------------------------------------------------------------------------------------------------
 
 

@@ -100,14 +100,21 @@ class Standing:
         self.names = tuple(names)
         self.dealer = dealer
         self.seats = len(self.names)
+        self._lay_out(stacks, deck, riding)
+        self.may_ride = may_ride
+        """Whether what is left in the pot by this game rides into the next."""
+        self._nothing_has_happened()
+
+    def _lay_out(self, stacks: Sequence[int], deck: Sequence[Card], riding: int) -> None:
+        """The cards, the chips, and who plays."""
         self.cards = Lying({DECK.spot: tuple(deck)})
         self.chips: dict[Spot, int] = {POT.spot: riding}
         for seat, stack in enumerate(stacks):
             self.chips[STACK.of[seat]], self.chips[BET.of[seat]] = stack, 0
         self.middle = riding
         """All the chips in the middle: the pot and what stands before the seats."""
-        self.riding, self.may_ride = riding, may_ride
-        """What was left in the pot by the game before; whether what is left by this one rides into the next."""
+        self.riding = riding
+        """What was left in the pot by the game before."""
         self.still_in = [stack > 0 for stack in stacks]
         """Which seats are in the game."""
         self.alone = sum(self.still_in) == 1
@@ -119,6 +126,9 @@ class Standing:
         """What each seat has bet this game, antes included, and not been returned."""
         self.dead = [Dead(riding, tuple(seat for seat, stack in enumerate(stacks) if stack))] if riding else []
         """What went straight to the pot and is nobody's bet, in order."""
+
+    def _nothing_has_happened(self) -> None:
+        """What is known of a game as it goes on."""
         self.memory = Memory()
         self.passed: list[Passed] = []
         self.facts: dict[int, tuple[Passed, ...]] = {}
