@@ -15,26 +15,32 @@ from croupier.sheet.library import names
 from croupier.table.imagined import imagined
 from croupier.table.places import PUBLIC
 from croupier.table.table import Table
+from croupier.terms.entries import with_entries
+from croupier.terms.sides import with_sides
 from croupier.variant.load import examine_text
 from croupier.variant.variant import Variant
+from tests import toy_wilds
 from tests.playing import choose, new_game, play_out, replayed
+from tests.toy_sides import SHEET as COUNT
+from tests.toy_sides import SMALL, Count
 from tests.toys import SHEETS, TOYS
 
-EVERY = pytest.mark.parametrize("name", [*names(), *SHEETS])
+OTHERS = {**SHEETS, "count": COUNT, "count, four cards": SMALL, **toy_wilds.SHEETS}
+EVERY = pytest.mark.parametrize("name", [*names(), *OTHERS])
 DEALS = 4
 """How many games each rule is held to; each has ten choices and more."""
 
 
 @pytest.fixture(autouse=True)
 def toys() -> Iterator[None]:
-    with with_rooms(*TOYS):
+    with with_rooms(*TOYS), with_sides(Count), with_entries(*toy_wilds.TOY_WILDS):
         yield
 
 
 def variant_of(name: str) -> Variant:
-    if name not in SHEETS:
+    if name not in OTHERS:
         return load(name)
-    found = examine_text(SHEETS[name]).variant
+    found = examine_text(OTHERS[name]).variant
     assert found
     return found
 

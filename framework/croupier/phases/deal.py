@@ -65,7 +65,7 @@ class Deal(Phase):
     def proceed(self, table: Table) -> Iterator[Event]:
         """The top of the deck goes round; a seat's cards are told together, unless a card may set something off."""
         spots = (UP if self.face == "up" else HAND).of
-        one_by_one = self.face == "up" and table.terms.sets_off
+        one_by_one = self.face == "up" and (table.terms.sets_off or table.terms.wild_moves)
         return self._one_by_one(table, spots) if one_by_one else self._at_once(table, spots)
 
     def _at_once(self, table: Table, spots: Sequence[Spot]) -> Iterator[Event]:
