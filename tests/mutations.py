@@ -131,7 +131,7 @@ MUTATIONS = (
         "table/memory.py",
         "            self.knows[card] = 0\n",
         "            self.knows[card] |= 0\n",
-        "tests/test_toys_in_play.py::test_nobody_sees_the_order_or_knows_the_cards_of_others_after_a_shuffle",
+        "tests/test_toys_in_play.py::test_a_card_that_was_shuffled_back_is_not_known_again_beside_one_that_was_given",
     ),
     Mutation(
         "a folded player is still owed a consequence",
@@ -148,10 +148,10 @@ MUTATIONS = (
         "tests/test_toys_in_play.py::test_the_order_of_a_shuffle_follows_from_the_salt_that_was_sealed_with_the_deck",
     ),
     Mutation(
-        "what rode into a game is nobody's",
+        "what rode into a game is not in its pot",
         "table/standing.py",
-        "tuple(seat for seat, stack in enumerate(stacks) if stack))] if riding else []",
-        "())] if riding else []",
+        "self.chips: dict[Spot, int] = {POT.spot: riding}",
+        "self.chips: dict[Spot, int] = {POT.spot: 0}",
         "tests/test_toys_in_play.py::test_what_nobody_wins_rides_into_the_next_game_and_everybody_dealt_in_plays_for_it",
     ),
     Mutation(

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from croupier import Game, Variant
-from croupier.cards import Card, Rank, deck, named, parse_cards
+from croupier.cards import UNKNOWN, Card, Rank, deck, named, parse_cards
 from croupier.files.log import Log, Scribe
 from croupier.files.replay import read, resume
 from croupier.files.story import Story
@@ -20,8 +20,8 @@ from croupier.rules.rules import rules
 from croupier.rules.text import text
 from croupier.table.choices import IllegalChoice
 from croupier.table.events import CardsMoved
-from croupier.table.places import DECK, HAND, MUCK, UP
-from croupier.table.table import TableError
+from croupier.table.places import DECK, HAND, LAID, MUCK, UP
+from croupier.table.table import Table, TableError
 from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
@@ -216,6 +216,26 @@ def test_nobody_sees_the_order_or_knows_the_cards_of_others_after_a_shuffle() ->
     for seat in range(3):
         view = game.view(seat)
         assert {card for other in range(3) if other != seat for card in view.at(HAND, other)} == {view.at(DECK)[0]}
+
+
+def test_a_card_that_was_shuffled_back_is_not_known_again_beside_one_that_was_given() -> None:
+    """All saw the ace; it was shuffled back. Ben gave Anna a deuce, and then she is dealt the ace."""
+    table = Table(toy("redraw"), THREE, (10, 10, 10), 2, deck())
+    ace, deuce = parse_cards("As 2c")
+    for moved, source, target in (
+        ((ace,), DECK.spot, UP.of[0]),
+        ((ace,), UP.of[0], DECK.spot),
+    ):
+        table.apply(CardsMoved(moved, source, target))
+    table.apply(table.shuffled(DECK.spot))
+    for moved, source, target in (
+        ((deuce,), DECK.spot, HAND.of[1]),
+        ((deuce,), HAND.of[1], LAID.of[1]),
+        ((deuce,), LAID.of[1], HAND.of[0]),
+        ((ace,), DECK.spot, HAND.of[0]),
+    ):
+        table.apply(CardsMoved(moved, source, target))
+    assert table.view(1).at(HAND, 0) == (deuce, UNKNOWN)
 
 
 def test_all_the_cards_of_a_spot_are_shuffled_or_it_is_a_bug() -> None:

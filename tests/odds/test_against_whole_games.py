@@ -14,8 +14,10 @@ import pytest
 import croupier
 from croupier import Game, Variant, load
 from croupier.odds.answer import Answer
+from croupier.odds.ask import answer
 from croupier.odds.batch.known import without_kernel
 from croupier.odds.figures.labels import label
+from croupier.odds.question import Question
 from croupier.odds.single.policies import POLICIES
 from croupier.phases import Phase, with_rooms
 from croupier.phases import known as rooms
@@ -174,3 +176,20 @@ def test_the_odds_are_those_of_whole_games(place: int, one_in: int) -> None:
     assert_same_sides(told, games)
     assert_same_pots(told, games)
     assert_same_chips(told, games)
+
+
+def rounds_of(game: Game) -> int:
+    """How many times a loop was begun, by the names of the phases."""
+    return len({state.partition("-of-round-")[2] for _, state in game.begun if "-of-round-" in state})
+
+
+def test_a_loop_has_as_many_rounds_as_in_whole_games() -> None:
+    games = [rounds_of(game) for game in whole_games(variant("until"), 2, 300, "keep-best", False)]
+    told = answer(Question(variant("until"), 2, 300, 1)).rounds
+    assert told and 1 < told.value < 3
+    assert told.high - told.low < 0.3
+    assert abs(told.value - fmean(games)) < STANDARD_ERRORS * sqrt(2 * pvariance(games) / 300)
+
+
+def test_a_sheet_without_a_loop_has_no_rounds() -> None:
+    assert answer(Question(load("anaconda"), 3, 20, 1)).rounds is None

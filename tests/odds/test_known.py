@@ -345,6 +345,7 @@ def four_sides() -> tuple[Table, Played]:
         failed=~every,
         dealt=none,
         after={},
+        rounds=np.zeros(3, dtype=np.int64),
         calls=None,
     )
     table = Table(Four(), 2, False, by_side, [wants(ranker, 0)] * 2)  # type: ignore[arg-type]

@@ -215,6 +215,15 @@ class Answer:
         return tuple(lines)
 
     @cached_property
+    def rounds(self) -> Estimate | None:
+        """How many rounds of its loops a game has; None where the sheet has no loop."""
+        loops = {id(state.loop): state.loop for state in self.question.variant.states if state.loop is not None}
+        if not loops:
+            return None
+        most = sum(loop.rounds for loop in loops.values())
+        return mean(self.counts.rounds.total, self.counts.rounds.squares, self.games, 0, most)
+
+    @cached_property
     def both_ways(self) -> tuple[Line, ...]:
         """How often both ways would succeed, by how strong the hand is on its worse side."""
         hands, done = self.counts.calls

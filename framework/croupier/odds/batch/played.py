@@ -52,6 +52,7 @@ class Played(NamedTuple):
         failed: Who declared both ways and failed.
         dealt: The cards first dealt, in order; ``UNKNOWN`` for a hand of another size than the sheet has there.
         after: The cards in hand at each stage after that; ``UNKNOWN`` for a hand of another size than the others.
+        rounds: How many rounds of loops each game had; 0 where a sheet has none.
         calls: What hands would be both ways; nothing where nobody may, where it costs nothing, or where hands of five
             do not win every side.
     """
@@ -68,6 +69,7 @@ class Played(NamedTuple):
     failed: Flags
     dealt: Cards
     after: dict[str, Cards]
+    rounds: Chips
     calls: Calls | None
 
 
@@ -109,6 +111,7 @@ def _over(tables: Tables) -> Played:
         failed=shares.failed,
         dealt=tables.dealt if tables.dealt is not None else tables.held,
         after=dict(zip(stages_after(variant), tables.after, strict=True)),
+        rounds=np.zeros(shape[-1], dtype=np.int64),
         calls=calls(tables),
     )
 

@@ -84,6 +84,13 @@ class Tried(NamedTuple):
     done: Count
 
 
+class Rounds(NamedTuple):
+    """How many rounds of loops there were in all games, and the sum of the squares."""
+
+    total: int
+    squares: int
+
+
 class Went(NamedTuple):
     """How often something was gone for, and how often that was paid."""
 
@@ -115,6 +122,7 @@ class Counts:
         dealt: By side, what hands were worth by the label of what was dealt.
         stages: At each stage, by side what hands rank at.
         strength: At each stage, how strong they are.
+        rounds: How many rounds of loops there were.
         calls: What both ways would have come to.
         first_ways: The first seat, by what it went for.
     """
@@ -136,6 +144,7 @@ class Counts:
     dealt: dict[str, Dealt]
     stages: dict[str, dict[str, Count]]
     strength: dict[str, Strength]
+    rounds: Rounds
     calls: Tried
     first_ways: dict[str, Went]
 
@@ -185,6 +194,7 @@ def count(table: Table, played: Played) -> Counts:
         dealt=_dealt(table, played),
         stages=stages,
         strength=strength,
+        rounds=Rounds(int(played.rounds.sum()), int((played.rounds * played.rounds).sum())),
         calls=_calls(played),
         first_ways=_first_ways(played),
     )

@@ -25,6 +25,7 @@ def data(answer: Answer) -> Data:
         "note": asked.note,
         "sides": {side.side: _side(side) for side in answer.sides},
         "pots": {line.name: _share(line) for line in answer.pots},
+        **({"rounds": _estimate(answer.rounds)} if answer.rounds else {}),
         "both-ways": {
             "declared": answer.declared_both.of,
             "done": _share(answer.declared_both) if answer.declared_both.of else None,

@@ -58,6 +58,8 @@ def conditions(answer: Answer, cards: Callable[[Iterable[Card]], str] = named) -
         lines.append(f"The first seat is dealt {cards(asked.hand)}, and all figures are of such games.")
     if asked.note:
         lines.append(f"{asked.note}, so the ordinary engine played one game after the other.")
+    if rounds := answer.rounds:
+        lines.append(f"A game has {rounds.value:.2f} rounds on average ({rounds.low:.2f} to {rounds.high:.2f}).")
     if not answer.complete:
         lines.append(f"Interrupted: {answer.games:,} of {asked.games:,} games were played.")
     return [*lines, *answer.left_out]

@@ -53,6 +53,7 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
         failed=_by_seat([game.failed for game in games], np.bool_),
         dealt=_first_dealt(variant, players, games),
         after=_after(variant, players, games),
+        rounds=np.array([game.rounds for game in games], dtype=np.int64),
         calls=calls(_shown_down(table, games, numbers)),
     )
 
@@ -83,6 +84,7 @@ class _Ended(NamedTuple):
     failed: list[int]
     dealt: list[list[int]]
     followed: Followed
+    rounds: int
 
 
 def _ended(game: Game, rankers: Mapping[str, Evaluator]) -> _Ended:
@@ -107,7 +109,14 @@ def _ended(game: Game, rankers: Mapping[str, Evaluator]) -> _Ended:
         failed=[seat in pots[0].failed for seat in seats],
         dealt=_dealt(game),
         followed=followed(game),
+        rounds=_rounds(game),
     )
+
+
+def _rounds(game: Game) -> int:
+    """How many rounds of loops were begun."""
+    states = (game.variant.by_name[state] for _, state in game.begun)
+    return len({(id(state.loop), state.round) for state in states if state.loop and state.phase is not state.loop})
 
 
 def _refuse_other_hands(game: Game, pot: Shared, numbers: dict[str, list[int]]) -> None:
