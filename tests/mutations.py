@@ -318,7 +318,7 @@ MUTATIONS = (
         "tests/odds/test_intervals.py::test_seats_that_win_the_same_seem_to_differ_one_time_in_20",
     ),
     Mutation(
-        "odds: the hand that wins half the time is told as winning three times out of four",
+        "odds: the hand that wins half the time is shown as winning three times out of four",
         "odds/answer.py",
         "for part in (0.5, 0.75)]",
         "for part in (0.75, 0.5)]",

@@ -48,10 +48,10 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("sentence", CHANGES)
-def test_a_change_of_rules_is_told_in_a_sentence(sentence: str) -> None:
-    told = differences(load("anaconda"), changed(CHANGES[sentence]))
-    assert sentence in told
-    assert len([line for line in told if not line.startswith("pass")]) <= 1
+def test_a_change_of_rules_is_shown_in_a_sentence(sentence: str) -> None:
+    shown = differences(load("anaconda"), changed(CHANGES[sentence]))
+    assert sentence in shown
+    assert len([line for line in shown if not line.startswith("pass")]) <= 1
 
 
 @pytest.mark.parametrize(

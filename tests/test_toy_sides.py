@@ -1,4 +1,4 @@
-"""A kind of side that croupier has never heard of is won, told, settled and played for like any other."""
+"""A kind of side that croupier has never heard of is won, announced, settled and played for like any other."""
 
 import copy
 import json
@@ -150,11 +150,11 @@ def test_whoever_counts_nearest_wins_the_side_and_nobody_over_it(sheet: str, mos
 
 
 def test_the_story_says_what_each_has_and_who_cannot_win() -> None:
-    told = {line for seed in range(20) for line in Story(by_chance(toy(sheet=SMALL), seed)).lines()}
-    assert any("cannot win seven." in line for line in told)
-    assert any(line.startswith("Anna for seven: ") for line in told)
-    assert any(" is best for seven: " in line and " beats " in line for line in told)
-    assert any("nobody wins seven. Anna, Ben and Carla share it" in line for line in told)
+    shown = {line for seed in range(20) for line in Story(by_chance(toy(sheet=SMALL), seed)).lines()}
+    assert any("cannot win seven." in line for line in shown)
+    assert any(line.startswith("Anna for seven: ") for line in shown)
+    assert any(" is best for seven: " in line and " beats " in line for line in shown)
+    assert any("nobody wins seven. Anna, Ben and Carla share it" in line for line in shown)
 
 
 def test_a_game_is_pickled_copied_and_logged_like_any_other(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ PotsExpected = Annotated[tuple[PotExpected, ...] | None, Field(examples=[[{"amou
 
 
 def unexpected(message: str, *keys: str | int) -> Problem:
-    """What came out and was not expected, told at what was expected."""
+    """What came out and was not expected; its place is that of what was expected."""
     return Problem("unexpected", message, keys=("expect", *keys))
 
 

@@ -97,8 +97,8 @@ def read(path: Path) -> History:
     return _Reader(path, disk.content(path, LARGEST, "a log")).read()
 
 
-def retold(path: Path, content: bytes) -> History:
-    """Read a log that lies in something else, as in a night's file; problems are told of ``path``.
+def history_in(path: Path, content: bytes) -> History:
+    """Read a log that lies in something else, as in a night's file; problems name ``path``.
 
     Raises:
         LogError: It is no log, or it was altered.

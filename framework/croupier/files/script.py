@@ -1,4 +1,4 @@
-"""Script: a game told in a file, with its cards and choices; played, and compared with what it expects."""
+"""Script: a game in a file, with its cards and choices; played, and compared with what it expects."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -301,7 +301,7 @@ def _compare(expected: Expected, game: Game) -> Iterator[Problem]:
     if not game.over:
         for name in ("stacks", "pots", "hands"):
             if getattr(expected, name) is not None:
-                yield unexpected(f"The {name} are told when the game is over. {_waiting(game)}", name)
+                yield unexpected(f"The {name} are known only when the game is over. {_waiting(game)}", name)
         return
     yield from _compare_stacks(expected.stacks or {}, game)
     yield from compare_pots(expected.pots, pots_data(game))

@@ -84,7 +84,7 @@ class _Table:
     # -- what is wrong --
 
     def problems(self) -> list[Problem]:
-        """What keeps the pot from being divided; what is missing is told when all else is right."""
+        """What keeps the pot from being divided; what is missing is a problem only when all else is right."""
         return (
             [*self._wrong_players(), *self._wrong_ways(), *self._wrong_hands()]
             or list(self._wrong_pot())

@@ -112,7 +112,7 @@ class Room(Model, ABC):
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
         """Sentences for an event of its own, once it has happened; None where the usual sentence for its kind will do.
 
-        Cards of the event that must not be seen are ``??``; of the table, only what everybody sees may be told.
+        Cards of the event that must not be seen are ``??``; of the table, say only what everybody sees.
         """
         return None
 

@@ -164,17 +164,17 @@ class Declare(Phase):
             yield Problem("named-twice", f"`{way}` is named twice.", "Name it once.", keys, severity="warning")
 
     def _check_fist(self, terms: Terms, ways: Sequence[str]) -> Iterator[Problem]:
-        told: dict[int, str] = {}
+        meant: dict[int, str] = {}
         for way in dict.fromkeys(way for way in ways if way in _every_way(terms)):
             count = self._count(terms, way)
-            if count in told:
+            if count in meant:
                 yield Problem(
                     "same-fist",
-                    f"{counted(count, 'chip').capitalize()} in the fist would mean {told[count]} and {way} alike.",
+                    f"{counted(count, 'chip').capitalize()} in the fist would mean {meant[count]} and {way} alike.",
                     "Give each way its own number of chips.",
                     ("chips", way),
                 )
-            told.setdefault(count, way)
+            meant.setdefault(count, way)
         for way in self.chips.said:
             if way not in (*terms.sides, *HIGH_LOW, BOTH):
                 yield _no_way(way, terms)

@@ -52,12 +52,12 @@ class WildEntry(Kind):
         return self.always.full
 
     def openly(self, came_up: Sequence[Card], board: Sequence[Card]) -> frozenset[Card]:
-        """What of it is wild now for every hand, as everybody at the table can see; the story tells it."""
+        """What of it is wild now for every hand, as everybody at the table can see; the story says so."""
         return frozenset()
 
     @property
     def goes_by_down_cards(self) -> bool:
-        """Whether cards that not everybody sees decide, so that it cannot be told by the cards that show."""
+        """Whether cards that not everybody sees decide, so that the cards that show do not say which are wild."""
         return False
 
     # -- in words -------------------------------------------------------------------------------------------------

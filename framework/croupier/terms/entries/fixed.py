@@ -17,7 +17,7 @@ from croupier.terms.entries.base import WildEntry
 class FixedCards(WildEntry):
     """Some cards that are wild: by rank, by card, or the jokers."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("ranks", "cards", "jokers")
+    marks: ClassVar[tuple[str, ...]] = ("ranks", "cards", "jokers")
 
     ranks: Annotated[
         tuple[Text | Annotated[int, Field(ge=2, le=10)], ...] | None,

@@ -28,7 +28,7 @@ _USUAL = {"low": "ace-to-five"}
 class HandSide(Side):
     """A side that is won by the best hand."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("ranking",)
+    marks: ClassVar[tuple[str, ...]] = ("ranking",)
 
     ranking: Annotated[
         Text | tuple[Text, ...],
