@@ -364,7 +364,7 @@ def test_a_repeat_of_passes_is_called() -> None:
         f"name: X\nplayers: {{min: 3, max: 6}}\n{HIGH}\nplay: [deal: {{cards: 6}}, "
         "repeat: {times: 2, play: [pass: {cards: 1}, bet]}, showdown]"
     )
-    assert call(of) == "X: twice one left and bet; high only; one to five chips, three raises."
+    assert call(of) == "X: two rounds of one left and bet; high only; one to five chips, three raises."
 
 
 def test_a_hand_of_more_than_five_cards_is_the_best_five() -> None:

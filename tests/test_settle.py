@@ -318,7 +318,7 @@ def test_a_folded_hand_may_be_of_any_size() -> None:
 def test_a_dealer_who_does_not_play_is_told_how_to_be_written() -> None:
     (problem,) = divided(pot(*TWO, more="dealer: Zoe")).problems
     assert problem.code == "unknown-player"
-    assert problem.help.endswith("Whoever only deals is written, too, as `put-in: 0, folded: true`.")
+    assert problem.help.endswith("A dealer who does not play is written as `put-in: 0, folded: true`.")
     assert won(pot(*TWO, "put-in: 0, folded: true", more="dealer: Carla")) == {"Anna": 10, "Ben": 10}
 
 

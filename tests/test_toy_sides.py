@@ -104,7 +104,7 @@ def test_no_card_is_wild_for_it() -> None:
     assert variant.wild_cards.called(variant) == "threes wild"
     (problem,) = examine_text(wild.replace("ranks: [3]", "{ranks: [3], for: [high, seven]}")).problems
     assert (problem.code, problem.message) == (
-        "wild-for-nothing", "Threes are wild for seven, and only hands have wild cards.",
+        "wild-for-nothing", "Threes are wild for seven, which no hand wins.",
     )  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def test_two_sheets_are_compared_by_it() -> None:
     assert differences(toy(), toy("count: 40", "count: 40, faces: 10")) == []
     three = SMALL.replace("cards: 1", "cards: 3")
     to_a_hand = differences(toy(sheet=three), toy("{count: 7}", "{ranking: standard}", three))
-    assert "hands seven count: not said, was 7" in to_a_hand
+    assert "hands seven count: not set, was 7" in to_a_hand
 
 
 # -- played ------------------------------------------------------------------------------------------------------------

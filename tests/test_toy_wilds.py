@@ -148,7 +148,7 @@ def test_what_must_be_said_where_cards_are_wild_must_be_said_where_they_may_be()
 
 def test_wild_for_a_side_that_nobody_plays_is_shown_in_its_own_words() -> None:
     (problem,) = examine_text(sheet("newest stud", ("newest: up", "newest: up, for: [high, low]"))).problems
-    assert problem.message == "The rank of the last card up is wild for low, and nobody plays for low."
+    assert problem.message == "The rank of the last card up is wild for low, which nobody plays for."
 
 
 def opened(word: str, showing: str) -> list[str]:

@@ -51,7 +51,7 @@ class Script(Model):
     cards: Annotated[
         dict[str, Text],
         Field(
-            description="Who is dealt what, in the order dealt; what the table is dealt stands by the place's name.",
+            description="Who is dealt what, in the order dealt; cards for the table stand under the name of the place.",
             examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}],
         ),
     ] = {}
@@ -91,7 +91,7 @@ def play(path: str | Path) -> Played:
 
 
 def play_sheet(sheet: Sheet, folder: Path) -> Played:
-    """Play the game that a sheet tells of; ``folder`` is where the variants that are paths lie."""
+    """Play the game that a sheet describes; ``folder`` is where the variants that are paths lie."""
     try:
         script = Script.model_validate(sheet.data)
         if misnamed := list(wrong_names(tuple(script.players))):

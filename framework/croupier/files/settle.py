@@ -48,7 +48,7 @@ def settle(path: str | Path) -> Settled:
 
 
 def settle_sheet(sheet: Sheet, folder: Path) -> Settled:
-    """Divide the pot that a sheet tells of; ``folder`` is where the variants that are paths lie."""
+    """Divide the pot that a sheet describes; ``folder`` is where the variants that are paths lie."""
     if slips := empty(sheet):
         return _settled(sheet, None, slips)
     try:
@@ -107,7 +107,7 @@ class _Table:
         if self.file.dealer is not None and not name_among(self.file.dealer, self.names):
             message, advice = nobody(self.file.dealer, self.names)
             if "Did you mean" not in advice:
-                advice += " Whoever only deals is written, too, as `put-in: 0, folded: true`."
+                advice += " A dealer who does not play is written as `put-in: 0, folded: true`."
             yield Problem("unknown-player", message, advice, ("dealer",))
 
     def _wrong_ways(self) -> Iterator[Problem]:
@@ -176,7 +176,7 @@ class _Table:
                 name = self.names[seat]
                 yield Problem(
                     "way-missing",
-                    f"{name} is still in, and nothing says what {name} declared.",
+                    f"{name} is still in, and the file does not say what {name} declared.",
                     f"Write {_either(f'declared: {way}' for way in self.ways_open)}.",
                     ("players", name),
                     at_key=True,

@@ -73,6 +73,10 @@ class Room(Model, ABC):
         """Its settings in one form, however the sheet writes them: what makes no difference is left out."""
         return self.model_dump(by_alias=True)
 
+    def in_force(self, terms: Terms) -> Mapping[str, object]:
+        """The settings that two sheets are compared by, with the defaults that hold; None where nothing is set."""
+        return {field.alias or name: getattr(self, name) for name, field in type(self).model_fields.items()}
+
     @abstractmethod
     def check(self, outline: Outline) -> Iterator[Problem]:
         """What cannot be played, or is left open, when play comes here; problems' keys begin at the room's own."""

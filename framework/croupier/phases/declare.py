@@ -25,7 +25,7 @@ _ANY_SIDE: dict[str, JsonValue] = {
     "type": "integer",
     "minimum": 0,
     "maximum": 10,
-    "description": "The chips that mean a side of another name. Default: 1 for the first side, 0 for the last.",
+    "description": "The chips that mean a side with a name of your own. Default: 1 for the first side, 0 for the last.",
 }
 
 
@@ -73,7 +73,8 @@ class Declare(Phase):
         ),
     ] = None
     chips: Annotated[
-        Fist, Field(description="The chips in the fist that say it.", examples=[{"low": 0, "high": 1, "both": 2}])
+        Fist,
+        Field(description="How many chips in the fist mean which way.", examples=[{"low": 0, "high": 1, "both": 2}]),
     ] = Fist()
 
     def open_to(self, terms: Terms) -> tuple[str, ...]:
@@ -111,6 +112,10 @@ class Declare(Phase):
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Which chips mean what, for the ways that there are."""
         return {way: self._count(outline.terms, way) for way in self.open_to(outline.terms)}
+
+    def in_force(self, terms: Terms) -> Mapping[str, object]:
+        """The ways that are open, and their chips."""
+        return {"ways": self.open_to(terms), "chips": self.chips}
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Ways without a hand for them, one way only, the same chips for two ways (question 23)."""
@@ -157,7 +162,7 @@ class Declare(Phase):
             yield Problem(
                 "declare-without-hand",
                 f"{way_words(way).capitalize()} can be declared, and {_missing(terms, way)}.",
-                f"Take `{way}` away, or say it under `hands`.",
+                f"Take `{way}` away, or write it under `hands`.",
                 keys,
             )
         if self.ways and way in self.ways[:position]:

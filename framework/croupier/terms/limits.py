@@ -18,7 +18,7 @@ Raises = Annotated[int, Field(ge=0, le=100)] | Literal["any"]
 _MEANT_FOR = {"min": ("spread", "pot", "none"), "max": ("spread",), "small": ("fixed",), "big": ("fixed",)}
 _INSTEAD = {"min": "small", "max": "big"}
 _STARTED_WITH = (("what everyone starts with", ("chips", "start")),)
-_ELSEWHERE = "where the play names no other limits, "
+_ELSEWHERE = "unless the play sets other limits, "
 """Said of the limits that most rounds go by, where some have their own."""
 
 
@@ -45,16 +45,14 @@ class LimitTerms(Section, Model):
 
     structure: Annotated[
         Structure,
-        Field(
-            description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: up to everything."
-        ),
+        Field(description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: no limit."),
     ] = "spread"
     min: Annotated[Amount | None, Field(description="The smallest bet. Default: 1.", examples=[1])] = None
     max: Annotated[Amount | None, Field(description="The largest bet of a spread. Default: 5.", examples=[5])] = None
     small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.", examples=[2])] = None
     big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.", examples=[4])] = None
     raises: Annotated[
-        Raises, Field(description="How many raises a round may have after the opening bet, or any number.")
+        Raises, Field(description="How many raises may follow the opening bet of a round, or any number.")
     ] = 3
     heads_up: Annotated[
         Literal["capped", "uncapped"],
@@ -117,7 +115,9 @@ class LimitTerms(Section, Model):
         if self.raises == 0:
             yield _no_raises("With `raises: 0` nobody may ever raise.", "limits")
         if "raise_at_least" in self.model_fields_set and self.structure != "spread":
-            yield unused("raise-at-least", f"With {self.structure} limits it is settled what a raise adds.", "limits")
+            yield unused(
+                "raise-at-least", f"With {self.structure} limits the structure says what a raise adds.", "limits"
+            )
 
     def _is_of_others(self, setting: str) -> bool:
         return self.structure not in _MEANT_FOR.get(setting, (self.structure,))
@@ -295,7 +295,7 @@ def _crossed_in_round(allowed: Limits, setting: str) -> Problem:
     return Problem(
         "limits-crossed",
         f"The smallest bet of this round is {allowed.smallest}, which is more than its largest, {allowed.largest}.",
-        "Write a `min` that is no more than the `max`. One that is not written here is the one under `limits`.",
+        "Write a `min` that is no more than the `max`. If one is not written here, the one under `limits` holds.",
         (setting,),
     )
 
@@ -304,7 +304,7 @@ def _no_raises(message: str, *under: str) -> Problem:
     return Problem(
         "raises-none",
         message,
-        "Write how many raises a round may have, or `any`; if none is meant, add `# croupier: allow raises-none`.",
+        "Write how many raises a round may have, or `any`; if your table has none: `# croupier: allow raises-none`.",
         (*under, "raises"),
         severity="warning",
     )
