@@ -79,3 +79,17 @@ def test_the_command_prints_the_sentences(croupier, tmp_path) -> None:
     out = croupier("diff", "anaconda", "howdy-doody").out
     assert "wild high: threes, was not set" in out and "pass 2: no longer there" in out
     assert croupier("diff", "anaconda", "nowhere").code == 2
+
+
+def test_a_round_that_goes_by_the_sheet_is_shown_with_the_sheets_limits() -> None:
+    """Each as its own sheet has it; and a round that is written alike on both is not named for the sheet's change."""
+    old = changed(("{first: best-showing}", "{first: best-showing, max: 5}"))
+    new = changed(("max: 5", "max: 10"))
+    assert differences(old, new) == ["limits max: 10, was 5", "in repeat, bet: max 10, was max 5"]
+    assert differences(load("anaconda"), new) == ["limits max: 10, was 5"]
+
+
+def test_with_pot_limits_a_round_has_no_largest_bet() -> None:
+    pot = ("structure: spread, min: 1, max: 5", "structure: pot, min: 1")
+    old, new = changed(pot), changed(pot, ("{first: best-showing}", "{first: best-showing, raises: any}"))
+    assert differences(old, new) == ["in repeat, bet: raises any, was raises 3"]

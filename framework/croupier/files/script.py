@@ -184,7 +184,7 @@ Dealt = Mapping[str, Sequence[int]]
 
 
 def _refuse_too_many(script: Script, written: Written, *dealt: Dealt) -> None:
-    """Who folds is dealt fewer cards than in a game without the choices, and who draws is dealt more."""
+    """A player who folds is dealt fewer cards than in a game without the choices, and one who draws is dealt more."""
     for key, (name, cards) in zip(script.cards, written.items(), strict=True):
         most = max(len(places.get(name, ())) for places in dealt)
         if len(cards) > most:

@@ -155,7 +155,7 @@ class _Table:
             first.setdefault(card, name)
 
     def _playable(self, name: str, cards: int) -> bool:
-        """Whether so many cards can be compared; who has folded may hold any number, as far as a hand can be seen."""
+        """Whether so many cards can be compared; a player who has folded may hold any number."""
         return self.file.players[name].folded or self.least <= cards <= self.most
 
     def _wrong_pot(self) -> Iterator[Problem]:
@@ -307,7 +307,7 @@ class _Table:
         return settlement
 
     def _taken(self) -> Iterator[str]:
-        """What is taken to be so of who stays in for less than others put in: only being all in allows that."""
+        """What is assumed of a player who stays in for less than others put in: only being all in allows that."""
         most = max(player.put_in for player in self.players)
         short = {
             name: player.put_in

@@ -67,7 +67,7 @@ class Room(Model, ABC):
 
     @abstractmethod
     def words(self, outline: Outline) -> Words:
-        """What it says of itself when play comes here."""
+        """All that it says of itself when play comes here."""
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Its settings in one form, however the sheet writes them: what makes no difference is left out."""

@@ -42,7 +42,7 @@ class Fist(Model):
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The ways of which the sheet says more than what they are by themselves."""
+        """The ways that the sheet gives a number of chips of its own."""
         fields = [way for way in type(self).model_fields if self.says(way)]
         return (*fields, *(self.__pydantic_extra__ or {}))
 

@@ -273,7 +273,7 @@ def _declared(terms: Terms) -> str:
 
 
 def _not_won(terms: Terms) -> str:
-    """What becomes of a side that nobody can win, and of a pot of which no side is won."""
+    """What happens to a side that nobody can win, and to a pot in which no side is won."""
     best = "all who are in it share the pot"
     if terms.ranked:
         best = f"the best {terms.ranked[0]} hand takes the pot after all"

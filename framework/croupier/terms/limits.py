@@ -23,7 +23,7 @@ _ELSEWHERE = "unless the play sets other limits, "
 
 
 class RoundTerms(NamedTuple):
-    """What a round of betting says of its limits itself; None where it goes by the sheet's."""
+    """The limits that a round of betting sets itself; None where the sheet's hold."""
 
     size: Size = "small"
     """The size of its bets, with fixed limits."""
@@ -33,7 +33,7 @@ class RoundTerms(NamedTuple):
 
     @property
     def own(self) -> dict[str, int | str]:
-        """The limits that it says itself, by their names on the sheet."""
+        """The limits that it sets itself, by their names on the sheet."""
         said = {"min": self.min, "max": self.max, "raises": self.raises}
         return {name: value for name, value in said.items() if value is not None}
 
@@ -86,7 +86,7 @@ class LimitTerms(Section, Model):
         return {}
 
     def of_round(self, said: RoundTerms) -> "LimitTerms":
-        """The limits of a round: the sheet's, but for those that the round says itself."""
+        """The limits of a round: the sheet's, except for those that the round sets itself."""
         if not said.own:
             return self
         if said not in self._of_rounds:
@@ -159,7 +159,7 @@ class LimitTerms(Section, Model):
                 )
 
     def check_round(self, said: RoundTerms, whole: Whole, anted: bool) -> Iterator[Problem]:
-        """What is wrong with the limits that a round says itself; the problems' keys begin at the round's own."""
+        """What is wrong with the limits that a round sets itself; the problems' keys begin at the round's own."""
         meant = [setting for setting in said.own if not self._is_of_others(setting)]
         yield from (self._means_nothing(setting, (setting,)) for setting in said.own if setting not in meant)
         if said.raises == 0:
@@ -193,7 +193,7 @@ class LimitTerms(Section, Model):
             yield from _out_of_reach(self.by_size["big"].largest, whole, ("limits", high))
 
     def _check_raises(self, rounds: Sequence["LimitTerms"]) -> Iterator[Problem]:
-        """What is said of raises, where no round has such."""
+        """Settings for raises, where no round has such raises."""
         if self.says("heads_up") and all(each.raises == "any" for each in rounds):
             yield unused("heads-up", "There may be any number of raises.", "limits")
         if not self.says("raise_at_least") or self.structure != "spread":

@@ -1,4 +1,4 @@
-"""One of several models: a part of the sheet of which there are several kinds, told apart by a setting of its own each.
+"""One of several models: a part of the sheet that has several kinds, each marked by a setting that only it has.
 
 The kinds are looked up when a sheet is read, so more of them can be known for a while and nothing is built anew.
 """

@@ -132,7 +132,7 @@ class Terms(Model):
         """The cards that are wild for one side, where nothing but the cards of a hand is known.
 
         Raises:
-            ValueError: It depends on how the cards came which of them are wild.
+            ValueError: Which of them are wild depends on how the cards came.
         """
         if side in self.ranked and (moving := self.wild_cards.moving(side)):
             raise ValueError(
@@ -244,7 +244,7 @@ class Terms(Model):
 
     @cached_property
     def wild_moves(self) -> bool:
-        """Whether it depends on the moment, for any side, which cards are wild."""
+        """Whether which cards are wild depends on the moment, for any side."""
         return any(wild.moves for wild in self.wild)
 
     @cached_property

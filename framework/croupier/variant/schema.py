@@ -49,7 +49,7 @@ def schema() -> dict[str, Any]:
 
 
 def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
-    """A part of which there are several kinds, as one flat object: what a kind needs hangs on what marks it."""
+    """A part that has several kinds, as one flat object: what a kind needs hangs on the setting that marks it."""
     parts: dict[str, Any] = {}
     own: dict[str, Any] = {}
     common: dict[str, Any] = {}

@@ -19,7 +19,7 @@ class WildEntry(Kind):
     """Some cards that are wild, always or at a moment. It keeps nothing and knows no table, only cards."""
 
     moves: ClassVar[bool] = False
-    """Whether it depends on the moment, or on who holds the hand, which cards are wild."""
+    """Whether which cards are wild depends on the moment, or on who holds the hand."""
 
     for_: Annotated[
         tuple[Text, ...] | None,
