@@ -22,6 +22,8 @@ import click
 from croupier.cli import COMMANDS
 from croupier.cli import croupier as command_line
 from croupier.cli.commands import explain
+from croupier.game import machine
+from croupier.game.game import Game
 from croupier.phases import ROOMS, Consequence, Loop, Phase, Room, with_rooms
 from croupier.problems.catalogue import Entry, codes, entry
 from croupier.rules.rules import rules
@@ -29,7 +31,7 @@ from croupier.rules.text import text
 from croupier.sheet import library
 from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
-from tests import toys
+from tests import toy_wilds, toys
 from tests.screen import game_night
 from tests.test_architecture import FOLDERS, PACKAGE
 
@@ -245,6 +247,8 @@ def filled_in(path: str) -> str:
             "phases": _phases_linked,
             "folders": _folders,
             "machine": _machine,
+            "arcs": _arcs,
+            "loop": _loop,
         },
     )
 
@@ -312,6 +316,7 @@ def adding_a_phase() -> str:
             "sheet": lambda: f"```yaml\n{toys.SHEETS['middle'].rstrip()}\n```\n",
             "rules": _rules_of_a_toy,
             "hooks": lambda: "\n".join(_hooks()) + "\n",
+            "wild": lambda: f"```python\n{inspect.getsource(toy_wilds.Newest).rstrip()}\n```\n",
         },
     )
 
@@ -379,6 +384,22 @@ def _folders() -> str:
 def _machine() -> str:
     """Howdy Doody's states, as the command draws them."""
     return f"```mermaid\n{printed('graph', 'howdy-doody').rstrip()}\n```\n"
+
+
+def _arcs() -> str:
+    """The kinds of arcs in the order in which they are tried, each with what a game says of its condition."""
+    kinds = (machine.ALONE, machine.OUT, machine.AGAIN, machine.DONE)
+    rows = [f"| `{kind}` | {_said(getattr(Game, kind).__doc__).removeprefix('Whether ')} |" for kind in kinds]
+    return "\n".join(["| arc | is taken when |", "|---|---|", *rows]) + "\n"
+
+
+def _loop() -> str:
+    """The states of a toy that plays a loop, as the command draws them."""
+    with with_rooms(*toys.TOYS):
+        variant = examine_text(toys.SHEETS["until"]).variant
+        assert variant
+        drawn = machine.as_mermaid(machine.folded(variant))
+    return f"```mermaid\n{drawn}\n```\n"
 
 
 def write() -> None:

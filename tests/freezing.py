@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import Game, load
-from croupier.files.replay import History, retold
+from croupier.files.replay import History, history_in
 from croupier.files.script import play, pots_data
 from croupier.files.settle import settle
 from croupier.sheet import library
@@ -40,7 +40,7 @@ def log_of(name: str, number: int) -> bytes:
 
 def read(name: str) -> History:
     """A frozen log, played again."""
-    return retold(Path(name), unpacked(FROZEN / "logs" / f"{name}.jsonl.gz"))
+    return history_in(Path(name), unpacked(FROZEN / "logs" / f"{name}.jsonl.gz"))
 
 
 # -- views ---------------------------------------------------------------------------------------------------------

@@ -70,13 +70,13 @@ def forged(lines: Sequence[Line]) -> bytes:
     return text.encode()
 
 
-def respelt(told: Any, spelt: Mapping[str, str]) -> Any:
+def respelt(shown: Any, spelt: Mapping[str, str]) -> Any:
     """Data with some texts spelt otherwise, wherever they stand as a whole."""
-    if isinstance(told, dict):
-        return {spelt.get(key, key): respelt(value, spelt) for key, value in told.items()}
-    if isinstance(told, list):
-        return [respelt(value, spelt) for value in told]
-    return spelt.get(told, told) if isinstance(told, str) else told
+    if isinstance(shown, dict):
+        return {spelt.get(key, key): respelt(value, spelt) for key, value in shown.items()}
+    if isinstance(shown, list):
+        return [respelt(value, spelt) for value in shown]
+    return spelt.get(shown, shown) if isinstance(shown, str) else shown
 
 
 def older(log: bytes, spelt: Mapping[str, str], sheet: Mapping[str, Any] | None = None) -> bytes:

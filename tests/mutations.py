@@ -166,8 +166,7 @@ MUTATIONS = (
         "table/imagined.py",
         "            table.memory.learns(spot, known, bit)\n",
         "            table.memory.learns(spot, (), bit)\n",
-        "tests/test_every_table.py"
-        "::test_a_game_can_be_built_from_a_seats_view_that_gives_the_seat_an_equal_view[anaconda]",
+        "tests/test_every_table.py::test_a_game_can_be_built_from_a_seats_view_that_gives_the_seat_an_equal_view",
     ),
     Mutation(
         "who owes nothing is asked though nobody could answer",
@@ -361,7 +360,7 @@ MUTATIONS = (
         "tests/odds/test_intervals.py::test_seats_that_win_the_same_seem_to_differ_one_time_in_20",
     ),
     Mutation(
-        "odds: the hand that wins half the time is told as winning three times out of four",
+        "odds: the hand that wins half the time is shown as winning three times out of four",
         "odds/answer.py",
         "for part in (0.5, 0.75)]",
         "for part in (0.75, 0.5)]",

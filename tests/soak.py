@@ -1,7 +1,7 @@
 """Games by the thousand, to see whether one gets stuck, loses a chip or a card, or breaks.
 
 ``python -m tests.soak --minutes 1`` or ``--games 100000``: every shipped sheet and every example in turn, and sheets
-drawn from the language, with random choices and stacks of 1 to 50 chips. A game that fails is told so that it can be
+drawn from the language, with random choices and stacks of 1 to 50 chips. A game that fails is printed so that it can be
 played again. Ends with 1 if anything was found; ``--write`` puts the figure in docs/faults.md.
 """
 

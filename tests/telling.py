@@ -1,4 +1,4 @@
-"""Games told in one line: ``Anna bet 3, Ben call``; and small variants to tell them with."""
+"""Games in one line: ``Anna bet 3, Ben call``; and small variants to tell them with."""
 
 from croupier.game.game import Game
 from croupier.variant.load import examine_text

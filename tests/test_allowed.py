@@ -21,7 +21,7 @@ def examined(line: str, after: str = "") -> list[str]:
     return codes(examine_text(SHEET.replace("limits: {raises: 0}", line) + after))
 
 
-def test_a_warning_is_told() -> None:
+def test_a_warning_is_shown() -> None:
     assert examined("limits: {raises: 0}") == ["raises-none"]
 
 
@@ -82,7 +82,7 @@ def test_a_warning_in_the_sheet_that_is_extended_is_allowed_there(tmp_path: Path
     own.write_text("name: Own\nextends: ./base.yaml\nchips: {start: 20}\n")
     assert codes(examine(own)) == []
     own.write_text("name: Own\nextends: ./base.yaml\nlimits: {raises: 2}\n")
-    assert codes(examine(own)) == [], "what the base needs no more, is told where the base is checked"
+    assert codes(examine(own)) == [], "what the base needs no more, is reported where the base is checked"
 
 
 def test_for_one_table_a_comment_need_not_allow_anything() -> None:

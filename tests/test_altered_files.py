@@ -168,7 +168,7 @@ def altered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     yield one
 
 
-def test_an_altered_file_is_told_in_a_sentence(altered: Callable[[int], int]) -> None:
+def test_an_altered_file_is_shown_in_a_sentence(altered: Callable[[int], int]) -> None:
     codes = [altered(number) for number in range(150)]
     assert codes.count(1) > 50 and codes.count(2) > 20 and codes.count(0) > 5
 

@@ -1,4 +1,4 @@
-"""Broken sheets, one situation each: what is wrong is told at its place, once, and nothing else is.
+"""Broken sheets, one situation each: what is wrong is reported at its place, once, and nothing else is.
 
 The first line of each sheet says what must be found: codes, each with its line and column.
 """

@@ -149,7 +149,7 @@ def test_a_path_is_printed_in_one_line_that_obeys_nothing(tmp_path: Path, name: 
     assert str(refused.value).isprintable()
 
 
-def test_text_that_is_not_in_utf_8_is_told_with_its_line(tmp_path: Path) -> None:
+def test_text_that_is_not_in_utf_8_is_reported_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "page"
     path.write_bytes(b"\xef\xbb\xbfone\r\ntwo\n")
     assert disk.text(path) == "one\ntwo\n"

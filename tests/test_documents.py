@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.cards import parse_cards
+from croupier.table.lots import Lots
 from tests.documents import REPOSITORY, documents
 
 DOCUMENTS = documents()
@@ -59,3 +61,9 @@ def test_every_page_that_is_linked_is_there() -> None:
     for page in [REPOSITORY / "README.md", *(REPOSITORY / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page.name} links to {link}"
+
+
+def test_the_shuffle_that_the_page_of_the_log_works_out_is_the_one_that_a_game_makes() -> None:
+    page = (REPOSITORY / "docs" / "log.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^[0-9a-f]{64} (\S+)$", page, re.MULTILINE)
+    assert len(shown) == 3 and shown == list(map(str, Lots("3f9a").order(1, parse_cards("2c 9h Qs"))))

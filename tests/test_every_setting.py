@@ -22,7 +22,7 @@ QUIET = {("sources",)}
 """A note to whoever reads the sheet."""
 
 
-def told(data: dict[str, Any]) -> tuple[str, ...]:
+def shown(data: dict[str, Any]) -> tuple[str, ...]:
     """What the problems and the rules of a sheet say, the fingerprint aside."""
     reading = examine_text(yaml.dump(data, Dumper=Dumper, sort_keys=False))
     if reading.errors or reading.variant is None:
@@ -40,11 +40,11 @@ def flips(data: dict[str, Any]) -> Iterator[tuple[Keys, Drawn, list[Any]]]:
 
 
 @pytest.mark.parametrize("path", SHEETS)
-def test_every_setting_flipped_is_told_otherwise(path: Any) -> None:
+def test_every_setting_flipped_is_shown_otherwise(path: Any) -> None:
     data = whole(path)
-    before, unmoved = told(data), []
+    before, unmoved = shown(data), []
     for keys, _, values in flips(data):
-        if all(told(flipped(data, keys, value)) == before for value in values):
+        if all(shown(flipped(data, keys, value)) == before for value in values):
             unmoved.append(keys)
     assert {*unmoved} <= QUIET
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier import load
-from croupier.files.replay import resume, retold
+from croupier.files.replay import history_in, resume
 from croupier.sheet import library
 from tests.freezing import FROZEN, outcomes, unpacked, views_of
 
@@ -34,7 +34,7 @@ def test_there_is_a_log_of_every_sheet_that_was_shipped_then() -> None:
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.name)
 def test_an_old_log_replays_to_the_byte(log: Path) -> None:
     """Every line is made again from the choices and compared, so that nothing of a game came out otherwise."""
-    history = retold(log, unpacked(log))
+    history = history_in(log, unpacked(log))
     assert (len(history.games), history.torn, history.missing) == (games(log), 0, [])
     assert all(kept.game.over for kept in history.games) and history.over
 

@@ -119,7 +119,7 @@ def examined(text: str) -> Reading:
     for problem in reading.problems:
         assert problem.place and 1 <= problem.line <= len(lines) + 1, text
     met = [(problem.code, problem.place) for problem in reading.problems]
-    assert len(set(met)) == len(met), f"told twice\n{text}"
+    assert len(set(met)) == len(met), f"reported twice\n{text}"
     for form in FORMATS:
         render(reading.problems, {"<text>": lines}, form)
     return reading
@@ -187,12 +187,12 @@ MET: set[str] = set()
 
 @settings(max_examples=100, deadline=None)
 @given(st.randoms(use_true_random=False))
-def test_a_good_sheet_changed_at_random_is_told_or_played(random: Random) -> None:
+def test_a_good_sheet_changed_at_random_is_shown_or_played(random: Random) -> None:
     fuzzed(random, GAMES // 4, MET)
 
 
 @pytest.mark.long
-def test_twenty_thousand_sheets_changed_at_random_are_told_or_played() -> None:
+def test_twenty_thousand_sheets_changed_at_random_are_shown_or_played() -> None:
     met: set[str] = set()
     for seed in range(20_000):
         fuzzed(Random(seed), GAMES, met)

@@ -86,7 +86,7 @@ def test_a_deck_that_was_not_whole_was_never_dealt(tmp_path: Path) -> None:
     assert read(path).over
 
 
-def test_a_torn_end_is_told_and_what_came_before_is_shown(croupier, tmp_path: Path) -> None:
+def test_a_torn_end_is_shown_and_what_came_before_is_shown(croupier, tmp_path: Path) -> None:
     path = tmp_path / "log"
     whole = logged(path, short())
     lines = whole.splitlines(keepends=True)
@@ -160,7 +160,7 @@ def test_a_person_is_asked_again_where_a_person_was(croupier, tmp_path: Path, mo
         assert path.read_bytes() == whole
 
 
-def test_a_bot_that_is_not_known_here_is_told_of(croupier, tmp_path: Path) -> None:
+def test_a_bot_that_is_not_known_here_is_reported(croupier, tmp_path: Path) -> None:
     lines = records(logged(tmp_path / "whole", short()))
     (tmp_path / "log").write_bytes(forged([{**lines[0], "plays": ["random", "shark"]}, *lines[1:9]]))
     code, _, err = croupier("resume", tmp_path / "log")

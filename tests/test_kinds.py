@@ -46,7 +46,7 @@ def night(croupier, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("command", ["replay", "resume"])
-def test_what_is_no_log_is_told_what_it_is_and_how_to_go_on(croupier, night: Path, command: str) -> None:
+def test_what_is_no_log_is_shown_what_it_is_and_how_to_go_on(croupier, night: Path, command: str) -> None:
     for kind, path in [("night", night), *((kind, files[0]) for kind, files in KINDS)]:
         before = path.read_bytes()
         code, out, err = croupier(command, path)

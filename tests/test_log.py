@@ -1,4 +1,4 @@
-"""What a log says, and when it is written: before anyone is told."""
+"""What a log says, and when it is written: before anyone sees it."""
 
 import errno
 import json
@@ -51,7 +51,7 @@ def test_choices_and_events_are_numbered_and_the_outcome_comes_last(tmp_path: Pa
 
 
 def test_the_events_of_a_log_are_those_of_its_game(tmp_path: Path) -> None:
-    """Retold by hand from the lines: where each chip ends up, and each card."""
+    """Followed by hand from the lines: where each chip ends up, and each card."""
     lines = records(logged(tmp_path / "log", short()))
     chips = {("stack", "Anna"): 6, ("stack", "Ben"): 6}
     cards = {("deck",): lines[1]["deck"].split()}
@@ -121,20 +121,20 @@ def test_the_same_session_makes_the_same_log(tmp_path: Path) -> None:
 def test_nobody_is_told_of_anything_that_is_not_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At every line that is shown, the log as synced so far tells the same story up to it."""
     path = tmp_path / "log"
-    synced, told = {0}, [""]
+    synced, shown = {0}, [""]
     monkeypatch.setattr(os, "fsync", lambda number: synced.add(os.fstat(number).st_size))
 
     def echo(message: str = "", **_: Any) -> None:
-        told.append(message)
+        shown.append(message)
         if path.exists():
             assert path.stat().st_size in synced
             kept = read(path).games[-1]
             known = [kept.seal.promise, *Story(kept.game).lines(), kept.seal.opened]
-            assert told[2:] == known[: len(told) - 2] or message.startswith("Chips: ")
+            assert shown[2:] == known[: len(shown) - 2] or message.startswith("Chips: ")
 
     monkeypatch.setattr(night.click, "echo", echo)
     logged(path, short(), ["Anna", "Ben", "Carla"])
-    assert any("checks" in line or "bets" in line for line in told) and len(told) > 15
+    assert any("checks" in line or "bets" in line for line in shown) and len(shown) > 15
 
 
 def test_a_log_appears_whole_with_its_deck_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

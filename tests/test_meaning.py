@@ -293,8 +293,8 @@ def changed(what: str) -> Variant:
 def test_another_rule_is_another_fingerprint_and_other_words(what: str) -> None:
     before, after = VARIANTS["howdy-doody"], changed(what)
     assert after.fingerprint != before.fingerprint
-    told = [text(rules(of)).replace(of.short_fingerprint, "") for of in (before, after)]
-    assert told[0] != told[1]
+    shown = [text(rules(of)).replace(of.short_fingerprint, "") for of in (before, after)]
+    assert shown[0] != shown[1]
 
 
 def test_no_two_changes_have_the_same_fingerprint() -> None:

@@ -165,14 +165,14 @@ def test_such_a_name_in_a_file_is_a_problem_at_its_place(
 @EVERY_HIDDEN
 def test_such_a_text_in_a_sheet_is_a_problem_at_its_place(croupier, tmp_path: Path, setting: str, name: str) -> None:
     text = in_quotes(name)
-    told = {"name": "name: House", "players": "players: {min: 3, max: 7}"}
+    reported = {"name": "name: House", "players": "players: {min: 3, max: 7}"}
     written = {
         "name": {"name": f"name: {text}"},
         "summary": {"summary": f"summary: {text}"},
         "best": {"players": f"players: {{min: 3, max: 7, best: {text}}}"},
     }.get(setting, {setting: f"{setting}: [Fine, {text}]"})
     sheet = tmp_path / "house.yaml"
-    sheet.write_text("\n".join([*{**told, **written}.values(), "extends: anaconda"]) + "\n", encoding="utf-8")
+    sheet.write_text("\n".join([*{**reported, **written}.values(), "extends: anaconda"]) + "\n", encoding="utf-8")
     forms = ("concise", "json", "sarif", "github") if setting == "name" else ()
     for command in (("validate", sheet), ("rules", sheet), *(("validate", sheet, "--format", form) for form in forms)):
         code, out, err = croupier(*command)
@@ -361,7 +361,7 @@ def test_a_log_with_a_name_that_no_croupier_wrote_is_refused_at_its_first_line(t
 
 
 @some(HOSTILE, "an escape sequence", "a line break", "half a character", "too long")
-def test_an_old_night_with_such_a_name_is_told_and_gone_on_with(croupier, tmp_path: Path, name: str) -> None:
+def test_an_old_night_with_such_a_name_is_shown_and_gone_on_with(croupier, tmp_path: Path, name: str) -> None:
     path, sheet = tmp_path / "night", tmp_path / "short.yaml"
     sheet.write_text(SHORT, encoding="utf-8")
     bots = ("--bots", "random", "--seed", "3", "--chips", "30")
@@ -391,8 +391,8 @@ def as_an_older_croupier_wrote_it(night: Path, spelt: dict[str, str], texts: dic
         for number, outcome in book.execute("SELECT number, outcome FROM games").fetchall():
             rows = book.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (number,)).fetchall()
             lines = older(b"".join(line for (line,) in rows), spelt, texts).splitlines(keepends=True)
-            told = json.dumps(respelt(json.loads(outcome), spelt))
-            book.execute("UPDATE games SET outcome = ? WHERE number = ?", (told, number))
+            reported = json.dumps(respelt(json.loads(outcome), spelt))
+            book.execute("UPDATE games SET outcome = ? WHERE number = ?", (reported, number))
             for index, line in enumerate(lines, 1):
                 book.execute("UPDATE lines SET line = ? WHERE game = ? AND number = ?", (line, number, index))
     book.close()
@@ -422,10 +422,10 @@ def house(tmp_path: Path) -> Callable[[str], Path]:
     """A sheet whose every text is the same."""
 
     def written(text: str) -> Path:
-        told = in_quotes(text)
-        about = f"name: {told}\nalso: [{told}]\nsummary: {told}\nsources: [{told}]\n"
+        reported = in_quotes(text)
+        about = f"name: {reported}\nalso: [{reported}]\nsummary: {reported}\nsources: [{reported}]\n"
         sheet = tmp_path / "short.yaml"
-        sheet.write_text(SHORT.replace("name: Short\n", about).replace("min: 2", f"best: {told}, min: 2"), "utf-8")
+        sheet.write_text(SHORT.replace("name: Short\n", about).replace("min: 2", f"best: {reported}, min: 2"), "utf-8")
         return sheet
 
     return written
@@ -441,10 +441,10 @@ def test_in_the_rules_a_text_of_the_sheet_is_a_text(croupier, house: Callable[[s
     sheet = house(name)
     markdown_it = pytest.importorskip("markdown_it").MarkdownIt("commonmark").enable("table")
     written = croupier("rules", sheet, "--format", "markdown").out
-    told = Elements(markdown_it.render(written))
+    reported = Elements(markdown_it.render(written))
     plain = Elements(markdown_it.render(croupier("rules", house("Short"), "--format", "markdown").out))
-    assert told.elements == plain.elements
-    assert " ".join("".join(told.words).split()).count("".join(name.split())) or name in " ".join(told.words)
+    assert reported.elements == plain.elements
+    assert " ".join("".join(reported.words).split()).count("".join(name.split())) or name in " ".join(reported.words)
 
 
 @some(MARKS, "a tag", "the end of an attribute", "bold", "a colour", "a picture by name", "braces")
@@ -491,20 +491,20 @@ def test_in_a_report_a_name_is_a_cell_of_its_own_and_no_formula(
     sheet, bots = house(name), ("--bots", "random", "--seed", "3", "--games", "2")
     assert croupier("night", sheet, "--watch", "--players", f"Anna,{name}", *bots, "--save", path).code == 0
     assert name in croupier("night", "report", path).out
-    told = json.loads(croupier("night", "report", path, "--format", "json").out)
-    assert [player["name"] for player in told["players"]] == ["Anna", name]
+    reported = json.loads(croupier("night", "report", path, "--format", "json").out)
+    assert [player["name"] for player in reported["players"]] == ["Anna", name]
     rows = [*csv.reader(io.StringIO(croupier("night", "report", path, "--format", "csv").out))]
     assert {len(row) for row in rows} == {7} and {row[3].removeprefix("'") for row in rows[1:]} == {"Anna", name}
     assert not [cell for row in rows for cell in row if cell.startswith(tuple("=+-@")) and not cell[1:].isdigit()]
 
 
 @EVERY_MARK
-def test_in_a_game_told_a_name_is_a_name(croupier, tmp_path: Path, name: str) -> None:
+def test_in_a_script_a_name_is_a_name(croupier, tmp_path: Path, name: str) -> None:
     path = tmp_path / "script.yaml"
     path.write_text(f"variant: anaconda\nplayers: {{Anna: 9, {in_quotes(name)}: 9, Carla: 9}}\n", encoding="utf-8")
     assert f"\n{name} is dealt" in croupier("run", path).out
-    (told,) = json.loads(croupier("run", path, "--format", "json").out)
-    assert [*told["stacks"]] == ["Anna", name, "Carla"] and told["to-act"] == ["Anna", name, "Carla"]
+    (reported,) = json.loads(croupier("run", path, "--format", "json").out)
+    assert [*reported["stacks"]] == ["Anna", name, "Carla"] and reported["to-act"] == ["Anna", name, "Carla"]
     out = croupier("play", "anaconda", "--watch", "--seed", "1", "--players", f"Anna,{name},Carla").out
     assert f"\n{name} is dealt" in out and f" {name} " in out.splitlines()[-1]
 
@@ -530,7 +530,7 @@ def test_no_line_of_a_story_is_one_that_a_name_smuggled_in(name: str) -> None:
     except ValueError as error:
         assert printable(str(error)) == str(error)
         names = harmless(("Anna", name.strip() or "?"))
-    told = story(names)
-    assert told == [line.replace("Xerxes", names[1]) for line in story(("Anna", "Xerxes"))]
-    seen_whole(*told)
-    assert not any("\n" in line for line in told)
+    reported = story(names)
+    assert reported == [line.replace("Xerxes", names[1]) for line in story(("Anna", "Xerxes"))]
+    seen_whole(*reported)
+    assert not any("\n" in line for line in reported)

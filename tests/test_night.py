@@ -203,9 +203,9 @@ def test_in_a_night_of_bots_every_game_is_dealt_by_the_next_who_has_chips_when_i
     bots = ("--watch", "--players", "Ann,Bob,Cy,Dee", "--bots", "random")
     stakes = ("--chips", "8", "--rebuys", "3", "--games", "5")
     assert croupier("night", "anaconda-high-only", *bots, *stakes, "--seed", seed, "--save", path).code == 0
-    told = json.loads(croupier("night", "report", path, "--format", "json").out)
+    shown = json.loads(croupier("night", "report", path, "--format", "json").out)
     names = ["Ann", "Bob", "Cy", "Dee"]
-    assert told["games"][0]["dealer"] == "Dee"
-    for before, game in pairwise(told["games"]):
+    assert shown["games"][0]["dealer"] == "Dee"
+    for before, game in pairwise(shown["games"]):
         began = [game["stacks"][name] - game["won"][name] for name in names]
         assert game["dealer"] == names[walked(names.index(before["dealer"]), began)]

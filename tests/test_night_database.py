@@ -42,7 +42,7 @@ def altered(path: Path, statement: str) -> bool:
 
 
 def refused(path: Path) -> str:
-    """What a night is refused with, to be told or gone on with; it is left as it is."""
+    """What a night is refused with, to be reported or gone on with; it is left as it is."""
     before = {each.name: each.read_bytes() for each in path.parent.iterdir()}
     said = set()
     for look in (read, opened):

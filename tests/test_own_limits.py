@@ -125,7 +125,7 @@ USUAL = "bet is 1 to 5 chips, and a raise adds 1 to 5 chips. At most three raise
 
 def test_a_round_that_differs_says_its_limits_in_its_place_and_the_rest_are_said_to_be_the_others() -> None:
     of = house("", "min: 2, max: 10, raises: any")
-    assert f"Where the play names no other limits, a {USUAL}" in says(of, "Betting")
+    assert f"Unless the play sets other limits, a {USUAL}" in says(of, "Betting")
     assert "10" not in says(of, "Betting")
     assert (
         "A round of betting; the player on the dealer's left begins. In this round a bet is 2 to 10 chips, and a raise "
@@ -135,8 +135,8 @@ def test_a_round_that_differs_says_its_limits_in_its_place_and_the_rest_are_said
 
 @pytest.mark.parametrize("own", ["raises: 1", "min: 2", "max: 9"])
 def test_a_round_that_differs_in_one_thing_says_all_of_its_limits(own: str) -> None:
-    told = says(house(own, ""), "The play")
-    assert "In this round a bet is" in told and "raise" in told.split("In this round")[1]
+    shown = says(house(own, ""), "The play")
+    assert "In this round a bet is" in shown and "raise" in shown.split("In this round")[1]
 
 
 def test_limits_that_all_rounds_have_are_said_once_for_all_of_them() -> None:
@@ -163,7 +163,7 @@ def test_with_fixed_limits_rounds_of_either_size_are_held_against_their_like() -
     assert "In rounds of big bets a bet is 4 chips, and a raise adds 4 chips. At most one raise" in says(of, "Betting")
     mixed = house("", "size: big, raises: 1", "size: big", limits=FIXED)
     assert "In this round a bet is 4 chips, and a raise adds 4 chips. At most one raise follows" in says(mixed)
-    assert "Where the play names no other limits, in rounds of big bets a bet is 4 chips" in says(mixed, "Betting")
+    assert "Unless the play sets other limits, in rounds of big bets a bet is 4 chips" in says(mixed, "Betting")
 
 
 CALLS = {
@@ -186,7 +186,7 @@ def test_a_repeat_is_called_for_the_limits_in_it() -> None:
     again = "  - repeat: {{times: 2, play: [bet{}]}}\n  - bet\n  - showdown"
     plain, own = (variant(written().replace("  - showdown", again.format(said))) for said in ("", ": {max: 8}"))
     assert call(plain) == "House: high only; one to five chips, three raises."
-    assert call(own) == "House: twice bet one to eight chips, bet; high only; one to five chips, three raises."
+    assert call(own) == "House: bet one to eight chips twice, bet; high only; one to five chips, three raises."
 
 
 def test_where_nobody_bets_no_limits_are_called() -> None:
@@ -214,7 +214,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_what_is_wrong_with_the_limits_of_a_round_is_told_at_its_place(what: str) -> None:
+def test_what_is_wrong_with_the_limits_of_a_round_is_shown_at_its_place(what: str) -> None:
     bets, limits, expected = WRONG[what]
     found = examine_text(written(*bets, limits=limits)).problems
     assert [(problem.code, problem.line, problem.column) for problem in found] == [expected]
@@ -266,7 +266,7 @@ def test_limits_that_some_round_goes_by_have_effect(bets: tuple[str, ...], limit
     assert "setting-unused" not in {problem.code for problem in examine_text(written(*bets, limits=limits)).problems}
 
 
-def test_a_largest_bet_that_means_nothing_is_told_so_once_wherever_it_stands() -> None:
+def test_a_largest_bet_that_means_nothing_is_shown_so_once_wherever_it_stands() -> None:
     found = examine_text(written("max: 6", limits="{structure: pot, max: 5}")).problems
     assert [(problem.code, problem.line) for problem in found] == [("limits-unused", 4), ("limits-unused", 9)]
 

@@ -20,15 +20,15 @@ def words(page: str) -> str:
 
 @pytest.mark.parametrize("name", library.names())
 def test_the_page_says_everything_that_the_text_says(name: str) -> None:
-    told = rules(load(name))
-    page = words(html(told))
-    for section in told.sections:
+    shown = rules(load(name))
+    page = words(html(shown))
+    for section in shown.sections:
         assert section.title in page
         for item in section.items:
             assert " ".join((item.text, *item.notes)) in page
             for inner in item.inner:
                 assert inner.text in page
-    assert told.call in page and told.fingerprint in page
+    assert shown.call in page and shown.fingerprint in page
 
 
 @pytest.mark.parametrize("name", library.names())

@@ -198,6 +198,8 @@ def test_names_that_are_fine_are_shown_as_they_are() -> None:
 @given(st.text(st.sampled_from("ab1 *_`[](){}<>|~#$&;\\!-+.=:/\"'") | ODD, max_size=20))
 @example("1. Ben")
 @example("- Ben")
+@example(" -")
+@example(" 1. Ben")
 @example("# Ben")
 @example("![x](http://y)")
 @example("a_b _c_")

@@ -1,4 +1,4 @@
-"""The catalogue: every problem that can be told has its page, and every page's sheet gives just that problem."""
+"""The catalogue: every problem that can be reported has its page, and every page's sheet gives just that problem."""
 
 import ast
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def _made() -> Iterator[tuple[str, ast.Call, list[str]]]:
                 yield path.stem, node, [part.value for part in parts if isinstance(part, ast.Constant)]
 
 
-def test_every_problem_that_is_told_has_its_page_and_no_other_has() -> None:
+def test_every_problem_that_is_reported_has_its_page_and_no_other_has() -> None:
     found = {code for _, _, codes in made() for code in codes} | REFUSED.keys()
     assert found == {*codes()}
 
@@ -65,7 +65,7 @@ def test_the_smallest_sheet_gives_exactly_that_problem_and_fixed_it_gives_none(c
 
 
 @EVERY
-def test_a_problem_is_told_in_whole_sentences_and_says_what_to_write(code: str) -> None:
+def test_a_problem_is_shown_in_whole_sentences_and_says_what_to_write(code: str) -> None:
     known = entry(code)
     (found,) = problems(known, known.shown)
     assert found.message.endswith((".", "?")) and found.message[0] in "`ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

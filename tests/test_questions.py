@@ -24,7 +24,7 @@ play: [ante, deal: {cards: 7}, bet, declare, showdown: {both: win}]
 
 
 @pytest.fixture(scope="module")
-def told() -> str:
+def shown() -> str:
     """The rules of every sheet there is, line ends aside."""
     variants = [load(name) for name in (*library.names(), *(REPOSITORY / "examples" / "sheets").glob("*.yaml"))]
     drawn = examine_text(DRAW).variant
@@ -40,13 +40,13 @@ def test_there_are_ninety_rows() -> None:
     assert [*ROWS] == [*range(1, 91)]
 
 
-def test_a_question_is_settled_by_a_problem_or_by_the_rules_or_cannot_arise_yet(told: str) -> None:
+def test_a_question_is_settled_by_a_problem_or_by_the_rules_or_cannot_arise_yet(shown: str) -> None:
     for number, answer in ROWS.items():
         quotes = re.findall(r'"([^"]+)"', answer)
         assert named(answer) or quotes or "cannot arise yet" in answer, number
         assert named(answer) <= {*codes()}, number
         for quote in quotes:
-            assert quote in told, f"{number}: {quote}"
+            assert quote in shown, f"{number}: {quote}"
 
 
 def test_the_questions_of_a_problem_are_those_whose_rows_name_it() -> None:

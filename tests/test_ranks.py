@@ -29,15 +29,15 @@ def test_the_best_five_are_looked_for_among_thirteen_cards_and_no_more(variant: 
     few, many = CARDS[: 4 * LARGEST_HAND : 4], CARDS[: LARGEST_HAND + 1]
     assert rank(few, variant, side).score == rank_many([few], variant, side)
     for cards in (many, CARDS[:52]):
-        with pytest.raises(HandError, match=f"among 13 cards at most, and there are {len(cards)} here"):
+        with pytest.raises(HandError, match=f"from 13 cards at most, and there are {len(cards)} here"):
             rank(cards, variant, side)
-        with pytest.raises(HandError, match=f"among 13 cards at most, and there are {len(cards)} here"):
+        with pytest.raises(HandError, match=f"from 13 cards at most, and there are {len(cards)} here"):
             rank_many([cards], variant, side)
 
 
 def test_the_whole_deck_is_refused_at_once_on_the_command_line(croupier) -> None:
     code, out, err = croupier("rank", *CARDS[:52])
-    assert (code, out) == (1, "") and "among 13 cards at most, and there are 52 here." in err
+    assert (code, out) == (1, "") and "from 13 cards at most, and there are 52 here." in err
 
 
 @pytest.mark.parametrize("kind", ["uint8", "int8", "int64"])

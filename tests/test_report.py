@@ -210,7 +210,7 @@ def test_a_sheet_that_cannot_be_read_is_shown_all_the_same(tmp_path: Path) -> No
     ]
 
 
-def test_without_its_lines_a_problem_is_still_told() -> None:
+def test_without_its_lines_a_problem_is_still_shown() -> None:
     assert render([PASS]) == (
         """\
 error[pass-too-many]: A player holds seven cards here and cannot pass eight.
@@ -244,8 +244,8 @@ def test_concise_is_a_line_a_problem() -> None:
         "house.yaml:5:5: warning[bet-alone] Nobody can bet here.\n"
         "house.yaml:6:19: error[pass-too-many] A player holds seven cards here and cannot pass eight.\n"
     )
-    told = render([Problem("x", "Two\nlines\x1b.", place=Span("a", 1, 1, 1, 1))], format="concise")
-    assert told == "a:1:1: error[x] Two lines\ufffd.\n"
+    printed = render([Problem("x", "Two\nlines\x1b.", place=Span("a", 1, 1, 1, 1))], format="concise")
+    assert printed == "a:1:1: error[x] Two lines\ufffd.\n"
 
 
 def test_json_has_what_the_contract_names() -> None:

@@ -28,7 +28,7 @@ SHEETS = [*NAMES, *sorted(EXAMPLES.glob("*.yaml"))]
 EVERY_SHEET = pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: Path(sheet).stem)
 
 
-def sentences(told: Rules, title: str = "") -> list[str]:
+def sentences(shown: Rules, title: str = "") -> list[str]:
     """Every sentence, or those of one section, as they stand under one another."""
 
     def inside(items: tuple[Item, ...]) -> Iterator[str]:
@@ -37,7 +37,7 @@ def sentences(told: Rules, title: str = "") -> list[str]:
             yield from item.notes
             yield from inside(item.inner)
 
-    return [words for section in told.sections if title in ("", section.title) for words in inside(section.items)]
+    return [words for section in shown.sections if title in ("", section.title) for words in inside(section.items)]
 
 
 def says(of: Variant, title: str = "") -> str:
@@ -62,26 +62,26 @@ def test_there_is_a_page_for_each_sheet_and_no_other() -> None:
 
 @EVERY_SHEET
 def test_a_page_is_narrow_and_says_nothing_twice(sheet: Any) -> None:
-    told = rules(load(sheet))
-    assert max(map(len, text(told).splitlines())) <= 100
-    notes = [note for section in told.sections for item in section.items for note in item.notes]
-    lists = [item.text for section in told.sections if section.style != "steps" for item in section.items]
+    shown = rules(load(sheet))
+    assert max(map(len, text(shown).splitlines())) <= 100
+    notes = [note for section in shown.sections for item in section.items for note in item.notes]
+    lists = [item.text for section in shown.sections if section.style != "steps" for item in section.items]
     assert len({*notes, *lists}) == len([*notes, *lists])
 
 
 @EVERY_SHEET
 def test_a_page_is_in_whole_sentences_and_in_pokers_own_words(sheet: Any) -> None:
-    told = rules(load(sheet))
-    for words in sentences(told):
+    shown = rules(load(sheet))
+    for words in sentences(shown):
         assert re.fullmatch(r"[A-Z].*[.:]", words), words
         assert not re.search(r"\b(street|step|config|operation|direction|None|True|False)\b", words), words
         assert "  " not in words and ".." not in words and " ," not in words, words
 
 
 def test_where_shapes_cannot_be_shown_the_suits_are_letters() -> None:
-    told = rules(load("howdy-doody"))
-    assert text(told, shapes=False).isascii() and markdown(told, shapes=False).isascii()
-    assert "9s 9h 9d 9c 3s" in text(told, shapes=False)
+    shown = rules(load("howdy-doody"))
+    assert text(shown, shapes=False).isascii() and markdown(shown, shapes=False).isascii()
+    assert "9s 9h 9d 9c 3s" in text(shown, shapes=False)
 
 
 def test_markdown_numbers_the_play_and_sets_repeats_in() -> None:
@@ -125,8 +125,8 @@ def test_the_dealer_calls_it_in_one_breath(name: str) -> None:
 def test_howdy_doody_tells_what_the_dealer_must_confirm_and_announce() -> None:
     """Its text has the dealer confirm five of a kind, announce how wild cards showing count and the passes, and agree
     on the low hands and on the declaring with the others."""
-    told = rules(load("howdy-doody"))
-    first, *_ = told.sections
+    shown = rules(load("howdy-doody"))
+    first, *_ = shown.sections
     assert (first.title, first.style) == ("Before the deal, say", "checklist")
     assert [item.text for item in first.items][1:] == [
         "Threes are wild for high.",
@@ -138,7 +138,7 @@ def test_howdy_doody_tells_what_the_dealer_must_confirm_and_announce() -> None:
         "Declare with chips in a fist: none for low, one for high, two for both ways.",
         "Both ways: win or tie each side, or win nothing.",
     ]
-    assert "three left" in told.call
+    assert "three left" in shown.call
 
 
 DEFAULTS = {
@@ -195,9 +195,9 @@ def test_with_one_pass_nothing_is_said_of_passing_on() -> None:
 
 
 def test_a_high_game_speaks_of_no_halves_and_no_declaring() -> None:
-    told = says(load("pass-the-trash"))
-    assert not re.search(r"\b(half|halves|declare|declared|low side|both ways)\b", told)
-    assert "Equal hands share; odd chips go one each to those nearest the dealer's left." in told
+    shown = says(load("pass-the-trash"))
+    assert not re.search(r"\b(half|halves|declare|declared|low side|both ways)\b", shown)
+    assert "Equal hands share; odd chips go one each to those nearest the dealer's left." in shown
 
 
 STUD = """\
@@ -233,15 +233,15 @@ LIMITS = {
 
 
 @pytest.mark.parametrize("limits", LIMITS)
-def test_the_limits_are_told_as_they_are(limits: str) -> None:
+def test_the_limits_are_shown_as_they_are(limits: str) -> None:
     assert LIMITS[limits] in says(house(f"limits: {limits}\n{HIGH}"), "Betting")
 
 
-def test_big_bets_are_told_beside_the_small_ones() -> None:
+def test_big_bets_are_shown_beside_the_small_ones() -> None:
     terms = f"limits: {{structure: fixed, small: 2, big: 4}}\n{HIGH}"
-    told = says(house(terms, betting="{first: best-showing, size: big}"))
-    assert "A round of betting with big bets; the best high hand showing begins." in told
-    assert "In rounds of big bets a bet is 4 chips, and a raise adds 4 chips." in told
+    shown = says(house(terms, betting="{first: best-showing, size: big}"))
+    assert "A round of betting with big bets; the best high hand showing begins." in shown
+    assert "In rounds of big bets a bet is 4 chips, and a raise adds 4 chips." in shown
 
 
 PASSES = {
@@ -252,8 +252,8 @@ PASSES = {
 
 @pytest.mark.parametrize("passing", PASSES)
 def test_where_a_count_may_come_back_after_folds_the_rules_say_where_it_stops(passing: str) -> None:
-    told = rules(house(passing=passing))
-    first, second = (item for item in told.sections[2].items if item.text.startswith("Everyone passes"))
+    shown = rules(house(passing=passing))
+    first, second = (item for item in shown.sections[2].items if item.text.startswith("Everyone passes"))
     assert PASSES[passing] in (second.text, *second.notes)
     assert "stops one player short" not in " ".join(first.notes), "nobody can have folded before the first pass"
 
@@ -295,19 +295,19 @@ EQUALS = {
 @pytest.mark.parametrize("equal", EQUALS)
 def test_equal_hands_with_wild_cards_are_announced(equal: str) -> None:
     hands = f"{{high: {{ranking: standard, five-of-a-kind: top, equal: {equal}}}, showing: wild}}"
-    told = says(house(f"wild: [{{ranks: [2], cards: [Jh, Js]}}]\nhands: {hands}"), "Before the deal, say")
-    assert EQUALS[equal] in told
-    assert "Deuces, the jack of hearts and the jack of spades are wild." in told
-    assert "wild cards count as the best they can make; one alone is an ace." in told
+    shown = says(house(f"wild: [{{ranks: [2], cards: [Jh, Js]}}]\nhands: {hands}"), "Before the deal, say")
+    assert EQUALS[equal] in shown
+    assert "Deuces, the jack of hearts and the jack of spades are wild." in shown
+    assert "wild cards count as the best they can make; one alone is an ace." in shown
 
 
 def test_the_joker_is_announced_for_what_it_is() -> None:
     hands = "hands: {high: {ranking: standard, five-of-a-kind: top, equal: split}, showing: natural}"
-    told = house(f"deck: {{jokers: 1}}\nwild: [{{jokers: bug}}]\n{hands}")
-    first = says(told, "Before the deal, say")
+    shown = house(f"deck: {{jokers: 1}}\nwild: [{{jokers: bug}}]\n{hands}")
+    first = says(shown, "Before the deal, say")
     assert "The joker is a bug." in first and "and a joker below a deuce" in first
-    assert "A bug plays as an ace, or as the card that completes a straight or a flush." in says(told, "Wild cards")
-    assert "One deck of 52 cards with one joker" in says(told)
+    assert "A bug plays as an ace, or as the card that completes a straight or a flush." in says(shown, "Wild cards")
+    assert "One deck of 52 cards with one joker" in says(shown)
 
 
 def test_a_bug_is_said_to_play_as_what_it_may() -> None:
@@ -364,7 +364,7 @@ def test_a_repeat_of_passes_is_called() -> None:
         f"name: X\nplayers: {{min: 3, max: 6}}\n{HIGH}\nplay: [deal: {{cards: 6}}, "
         "repeat: {times: 2, play: [pass: {cards: 1}, bet]}, showdown]"
     )
-    assert call(of) == "X: twice one left and bet; high only; one to five chips, three raises."
+    assert call(of) == "X: two rounds of one left and bet; high only; one to five chips, three raises."
 
 
 def test_a_hand_of_more_than_five_cards_is_the_best_five() -> None:
@@ -374,8 +374,8 @@ def test_a_hand_of_more_than_five_cards_is_the_best_five() -> None:
 
 
 def test_where_the_rules_are_from_stands_at_the_end_where_the_sheet_says_so() -> None:
-    told = text(rules(house(f"{HIGH}\nsources: [Aunt May's kitchen table, 'the club book, page 12']")))
-    assert told.endswith("WHERE THE RULES ARE FROM\n- Aunt May's kitchen table\n- the club book, page 12\n")
+    shown = text(rules(house(f"{HIGH}\nsources: [Aunt May's kitchen table, 'the club book, page 12']")))
+    assert shown.endswith("WHERE THE RULES ARE FROM\n- Aunt May's kitchen table\n- the club book, page 12\n")
     assert "rules are from" not in text(rules(house())).lower()
 
 

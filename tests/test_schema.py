@@ -44,15 +44,15 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("name", MISTAKES)
-def test_a_mistake_is_told_exactly_and_alone(name: str, tmp_path: Path) -> None:
+def test_a_mistake_is_shown_exactly_and_alone(name: str, tmp_path: Path) -> None:
     play, path, words = MISTAKES[name]
     sheet = tmp_path / "house.yaml"
     sheet.write_text(f"{HEAD}{play}\n", encoding="utf-8")
     code, out = checked(sheet)
     errors = json.loads(out)["errors"]
-    told = [error for error in errors if "required property" not in error["message"]]
+    shown = [error for error in errors if "required property" not in error["message"]]
     assert code == 1
-    assert [(error["path"], words in error["message"]) for error in told] == [(path, True)]
+    assert [(error["path"], words in error["message"]) for error in shown] == [(path, True)]
 
 
 def test_without_extends_the_table_the_hands_and_the_play_are_required(tmp_path: Path) -> None:

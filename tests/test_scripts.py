@@ -18,7 +18,7 @@ def test_a_script_comes_out_as_expected(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
-def test_one_changed_number_is_told_with_its_place(path: Path, tmp_path: Path) -> None:
+def test_one_changed_number_is_reported_with_its_place(path: Path, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     before, expected = text.split("expect:\n")
     if not (found := re.search(r"stacks: \{\w+: (\d+)", expected)):

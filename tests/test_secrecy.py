@@ -99,7 +99,7 @@ def elsewhere(game: Game, swap: dict[Card, Card]) -> Iterator[tuple[Game, Game]]
         yield one, other
 
 
-def told(game: Game, seat: int, elsewhere: Card) -> dict[str, object]:
+def shown(game: Game, seat: int, elsewhere: Card) -> dict[str, object]:
     """All that a seat is ever told: its view, the events, whose turn it is, its offers, what it is refused and why."""
     offers = game.offers(seat)
     return {
@@ -132,7 +132,7 @@ def test_a_seat_is_told_the_same_at_every_choice_whatever_it_has_not_seen(varian
     unseen = random.choice(list(swap)) if swap else game.deck[0]
     stories: list[Story] = []
     for one, other in elsewhere(game, swap):
-        assert told(one, seat, unseen) == told(other, seat, unseen)
+        assert shown(one, seat, unseen) == shown(other, seat, unseen)
         stories = stories or [Story(one, seat), Story(other, seat)]
         assert list(stories[0].lines()) == list(stories[1].lines())
 
@@ -151,9 +151,9 @@ def test_a_choice_that_is_sealed_shows_nothing_before_all_are_in(variant: Varian
     unseen = random.choice(sorted(set(game.deck) - set(game.view(late).held())))
     worlds = [sealed(game, early, Random(mood)) for mood in (seed, seed + 1)]
     for seat in (late, PUBLIC):
-        one, other = (told(world, seat, unseen) for world in worlds)
+        one, other = (shown(world, seat, unseen) for world in worlds)
         assert one == other
-        before = told(game, seat, unseen)
+        before = shown(game, seat, unseen)
         assert {key: before[key] for key in ("view", "events", "phase")} == {
             key: one[key] for key in ("view", "events", "phase")
         }

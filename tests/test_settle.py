@@ -120,12 +120,12 @@ def test_the_examples_show_every_situation_and_every_rule_of_sharing() -> None:
     for path in SETTLE:
         data, settled = read(path).data, settle(path)
         assert settled.settlement is not None
-        told = settled.settlement.data()
+        shown = settled.settlement.data()
         variant = variant_of(data["variant"], path.parent)
         sharing = next(phase for _, phase in variant.unrolled if isinstance(phase, Showdown)).model_dump(by_alias=True)
         rules |= {(setting, str(value)) for setting, value in sharing.items()} | {("sides", " ".join(variant.sides))}
-        met.update({f"{len(told['pots'])} pots", "returned" if any(told["returned"].values()) else ""})
-        met.update(name for name, shows in SITUATIONS.items() for each in told["pots"] if shows(data["players"], each))
+        met.update({f"{len(shown['pots'])} pots", "returned" if any(shown["returned"].values()) else ""})
+        met.update(name for name, shows in SITUATIONS.items() for each in shown["pots"] if shows(data["players"], each))
     assert {("sides", sides) for sides in ("high", "low", "high low")} <= rules
     assert {(setting, kind) for part, setting, kind in choices() if part == "showdown"} <= rules
     assert {*SITUATIONS, "1 pots", "2 pots", "3 pots", "returned"} <= {*met}
@@ -318,7 +318,7 @@ def test_a_folded_hand_may_be_of_any_size() -> None:
 def test_a_dealer_who_does_not_play_is_told_how_to_be_written() -> None:
     (problem,) = divided(pot(*TWO, more="dealer: Zoe")).problems
     assert problem.code == "unknown-player"
-    assert problem.help.endswith("Whoever only deals is written, too, as `put-in: 0, folded: true`.")
+    assert problem.help.endswith("A dealer who does not play is written as `put-in: 0, folded: true`.")
     assert won(pot(*TWO, "put-in: 0, folded: true", more="dealer: Carla")) == {"Anna": 10, "Ben": 10}
 
 
@@ -418,7 +418,7 @@ def test_what_cannot_be_read_is_refused_at_its_place(player: str, code: str, tmp
     assert [(problem.code, problem.line) for problem in settled.problems] == [(code, 3)]
 
 
-def test_every_mistake_is_told_at_once() -> None:
+def test_every_mistake_is_reported_at_once() -> None:
     text = pot("put-in: 9, declared: up", "put-in: 9, hand: 9s 9s", "put-in: 9, hand: Zz", more="dealer: Zoe")
     codes = [code for code, _, _ in refused(text)]
     assert sorted(codes) == ["card-twice", "hand-size", "no-such-card", "unknown-player", "unknown-way"]
@@ -435,7 +435,7 @@ def test_every_mistake_is_told_at_once() -> None:
         (pot("put-in: 10, chips: 9", TWO[1]), "Allowed settings: `put-in`, `folded`, `declared` and `hand`."),
     ],
 )
-def test_the_nearest_word_or_what_may_be_written_is_told(text: str, advice: str | None) -> None:
+def test_the_nearest_word_or_what_may_be_written_is_shown(text: str, advice: str | None) -> None:
     (problem,) = divided(text).problems
     assert problem.help == advice or (advice is None and "Did you mean anaconda" in problem.message)
 
@@ -471,7 +471,7 @@ def test_a_sheet_that_cannot_be_played_is_refused_with_its_own_problems(tmp_path
         ("pots: [{paid: {Anna: 20}}]", "In pot 1 `paid` is Anna 10 and Ben 10."),
     ],
 )
-def test_what_comes_out_otherwise_than_expected_is_told(expect: str, message: str) -> None:
+def test_what_comes_out_otherwise_than_expected_is_shown(expect: str, message: str) -> None:
     settled = divided(pot(*TWO) + f"expect:\n  {expect}\n")
     assert [problem.message for problem in settled.problems] == [message]
     assert settled.settlement is not None
@@ -579,7 +579,7 @@ def tables(draw: st.DrawFn) -> tuple[str, dict[str, dict[str, Any]]]:
     return variant, players
 
 
-def told(variant: str, players: Mapping[str, Mapping[str, Any]], more: str = "") -> Settled:
+def shown(variant: str, players: Mapping[str, Mapping[str, Any]], more: str = "") -> Settled:
     """The settlement of players who declare only what the sheet knows."""
     silent = "declared" if any(word in variant for word in ("only", "speak")) else ""
     both = "high" if "one-way" in variant else "both"
@@ -603,7 +603,7 @@ def test_all_that_was_put_in_comes_out_or_the_pot_is_refused(
     table: tuple[str, dict[str, dict[str, Any]]],
 ) -> None:
     variant, players = table
-    settled = told(variant, players)
+    settled = shown(variant, players)
     if settled.settlement is None:
         event("refused: " + settled.problems[0].code)
         allowed = {"everybody-folded", "nobody-in-the-pot", "way-missing", "hand-missing"}
@@ -629,12 +629,12 @@ def test_all_that_was_put_in_comes_out_or_the_pot_is_refused(
 def test_nobody_is_surprised_by_who_deals_or_who_is_all_in(table: tuple[str, dict[str, dict[str, Any]]]) -> None:
     """Where nothing is said of the dealer, the chips are the same whoever deals; and side pots are never silent."""
     variant, players = table
-    settled = told(variant, players)
+    settled = shown(variant, players)
     if settled.settlement is None:
         return
     said = settled.settlement.data()["notes"]
     if not any("No dealer" in note for note in said):
-        by_dealer = [told(variant, players, f"dealer: {name}").settlement for name in players]
+        by_dealer = [shown(variant, players, f"dealer: {name}").settlement for name in players]
         assert {each.payouts for each in by_dealer if each} == {settled.settlement.payouts}
     still_in = [player["put-in"] for player in players.values() if not player["folded"]]
     uneven = len(still_in) > 1 and min(still_in) < max(player["put-in"] for player in players.values())
@@ -645,12 +645,12 @@ def test_nobody_is_surprised_by_who_deals_or_who_is_all_in(table: tuple[str, dic
 @given(tables())
 def test_hands_that_are_not_asked_for_change_nothing(table: tuple[str, dict[str, dict[str, Any]]]) -> None:
     variant, players = table
-    whole = told(variant, players)
+    whole = shown(variant, players)
     if whole.settlement is None:
         return
     for name in players:
         without = {n: {k: v for k, v in p.items() if n != name or k != "hand"} for n, p in players.items()}
-        less = told(variant, without)
+        less = shown(variant, without)
         if less.settlement is None:
             assert [problem.code for problem in less.problems] == ["hand-missing"]
             assert name in less.problems[0].message

@@ -44,7 +44,7 @@ def helped(phase: str = "showdown", head: str = HEAD) -> str:
         ("flop", "The phases are `ante`, `deal`, "),
     ],
 )
-def test_a_setting_that_is_not_known_there_is_told_where_it_belongs(phase: str, help: str) -> None:
+def test_a_setting_that_is_not_known_there_is_shown_where_it_belongs(phase: str, help: str) -> None:
     assert helped(phase).startswith(help)
 
 
@@ -57,12 +57,12 @@ def test_a_setting_that_is_not_known_there_is_told_where_it_belongs(phase: str, 
         ("wilds: []", "Did you mean `wild`?"),
     ],
 )
-def test_a_setting_at_the_top_is_told_where_it_belongs(line: str, help: str) -> None:
+def test_a_setting_at_the_top_is_shown_where_it_belongs(line: str, help: str) -> None:
     assert helped(head=f"{HEAD}{line}\n").startswith(help)
 
 
 @pytest.mark.parametrize("rank", ["1", "0", "11", "Z", "jack", "'1'"])
-def test_a_rank_that_is_none_is_told_the_ranks(rank: str) -> None:
+def test_a_rank_that_is_none_is_shown_the_ranks(rank: str) -> None:
     (problem,) = examine_text(f"{HEAD}wild: [{{ranks: [{rank}]}}]\n{PLAY}  - showdown\n").problems
     assert problem.code == "no-such-card"
     assert "ranks are 2 to 10, J, Q, K and A" in problem.message
@@ -74,7 +74,7 @@ def test_a_misspelt_setting_that_must_be_said_is_one_problem() -> None:
     assert (problem.code, problem.help) == ("unknown-setting", "Did you mean `cards`?")
 
 
-def test_a_problem_met_in_a_repeat_and_at_every_table_is_told_once() -> None:
+def test_a_problem_met_in_a_repeat_and_at_every_table_is_reported_once() -> None:
     sheet = f"{HEAD}{PLAY}  - arrange\n  - repeat: {{times: 4, play: [roll: {{cards: 2}}, bet]}}\n  - showdown\n"
     (problem,) = examine_text(sheet).problems
     assert problem.code == "roll-too-many"
@@ -97,7 +97,7 @@ def test_a_problem_met_in_a_repeat_and_at_every_table_is_told_once() -> None:
         ("wild: [{cards: Jh}]", "Write it as in `[Jh, Js]`."),
     ],
 )
-def test_another_kind_of_value_is_told_with_an_example_of_that_setting(line: str, help: str) -> None:
+def test_another_kind_of_value_is_shown_with_an_example_of_that_setting(line: str, help: str) -> None:
     rest = f"{HEAD}play: [ante, deal: {{cards: 5}}, bet, showdown]".splitlines()
     kept = [other for other in rest if other.partition(":")[0] != line.partition(":")[0]]
     (problem,) = examine_text("\n".join([*kept, line])).problems
@@ -140,7 +140,7 @@ def examined(data: dict[str, Any]) -> Reading:
 
 
 def wrong_types(keys: tuple[Any, ...]) -> Iterator[Problem]:
-    """What is told of values of another kind at a setting, and in its list."""
+    """What is said of values of another kind at a setting, and in its list."""
     for value in VALUES:
         for problem in examined(flipped(WHOLE, keys, value)).errors:
             if problem.code == "wrong-type":
@@ -166,7 +166,7 @@ def test_the_example_of_every_setting_may_stand_in_its_place(keys: tuple[Any, ..
             assert accepted(keys, example if place == keys else [example]), problem
 
 
-def test_what_may_stand_there_is_all_that_is_told() -> None:
+def test_what_may_stand_there_is_all_that_is_shown() -> None:
     """A rank may be text or a number, a ranking text or a list: both are said."""
     (problem,) = examine_text(f"{HEAD}wild: [{{ranks: [[3]]}}]\n{PLAY}  - showdown\n").problems
     assert problem.message == "`ranks` is text or a whole number, not a list."

@@ -161,7 +161,7 @@ def test_a_duplicate_shows_where_it_was_written_first() -> None:
     assert spot(first) == (1, 1, 1, 5)
 
 
-def test_several_refusals_are_told_at_once() -> None:
+def test_several_refusals_are_reported_at_once() -> None:
     assert refused("name: A\nname: B\ndeal: {cards:7}\nchips: [1\n") == [
         ("duplicate-setting", 2, 1),
         ("no-space-after-colon", 3, 8),
@@ -542,7 +542,7 @@ def test_settings_not_indented_point_back_at_their_phase() -> None:
     assert (words, spot(place)) == ("belongs to this `pass`", (2, 5, 2, 9))
 
 
-def test_each_item_out_of_shape_is_told_and_its_path_names_the_item() -> None:
+def test_each_item_out_of_shape_is_shown_and_its_path_names_the_item() -> None:
     found = shape(parse("play:\n  - roll:\n  - ante\n  - pass: 3\n"), PHASES)
     assert [problem.keys[:2] for problem in found] == [("play", 0), ("play", 2)]
 

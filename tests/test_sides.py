@@ -97,7 +97,7 @@ def test_five_sides_are_too_many() -> None:
     named = ", ".join(f"{name}: {STANDARD}" for name in ("high", "worst", "spade", "seven", "fifth"))
     (problem,) = problems(named)
     assert problem.code == "too-many-sides"
-    assert problem.message.endswith("and there are 5: high, worst, spade, seven and fifth.")
+    assert problem.message.endswith("and this sheet has 5: high, worst, spade, seven and fifth.")
 
 
 # -- order -------------------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_a_way_that_is_none_is_a_slip() -> None:
     for declare, code, advice in [
         (": {ways: [top, botom]}", "unknown-word", "Did you mean `bottom`?"),
         (": {chips: {tpo: 3}}", "unknown-setting", "Did you mean `top`?"),
-        (": {ways: [top, high, both]}", "declare-without-hand", "Take `high` away, or say it under `hands`."),
+        (": {ways: [top, high, both]}", "declare-without-hand", "Take `high` away, or write it under `hands`."),
     ]:
         (problem,) = declared(f"top: {STANDARD}, bottom: {LOW}", declare).problems
         assert (problem.code, problem.help) == (code, advice)

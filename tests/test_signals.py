@@ -22,9 +22,9 @@ def test_ctrl_c_waits_until_what_is_begun_is_begun_whole() -> None:
 
 def test_what_ends_a_program_otherwise_ends_it_with_the_code_a_shell_expects() -> None:
     before = [signal.getsignal(number) for number in ENDING]
-    with pytest.raises(SystemExit) as told, ended_by_signals():
+    with pytest.raises(SystemExit) as shown, ended_by_signals():
         signal.raise_signal(signal.SIGTERM)
-    assert told.value.code == 143
+    assert shown.value.code == 143
     with pytest.raises(SystemExit), ended_by_signals(), held_back():
         signal.raise_signal(signal.SIGTERM)
     assert [signal.getsignal(number) for number in ENDING] == before

@@ -1,4 +1,4 @@
-"""What is wrong in one part of a sheet does not keep what is wrong in another from being told."""
+"""What is wrong in one part of a sheet does not keep what is wrong in another from being reported."""
 
 import json
 from pathlib import Path
@@ -45,9 +45,9 @@ play:
 """
 
 
-def test_every_misspelling_of_a_sheet_is_told_at_once(croupier, tmp_path: Path) -> None:
-    told = [(problem.code, problem.line) for problem in examine_text(MISSPELT).problems]
-    assert told == [
+def test_every_misspelling_of_a_sheet_is_reported_at_once(croupier, tmp_path: Path) -> None:
+    shown = [(problem.code, problem.line) for problem in examine_text(MISSPELT).problems]
+    assert shown == [
         ("unknown-setting", 3),
         ("ranking", 5),
         ("unknown-phase", 8),
@@ -79,7 +79,7 @@ def test_a_part_is_looked_at_though_the_play_is_wrong(part: str, value: str, cod
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "shown"),
     [
         ({"players": "{mn: 3, max: 2}"}, ["unknown-setting"]),
         ({"players": "{min: 3, max: two}"}, ["wrong-type"]),
@@ -97,8 +97,8 @@ def test_a_part_is_looked_at_though_the_play_is_wrong(part: str, value: str, cod
         ({"play": ""}, ["missing-setting"]),
     ],
 )
-def test_of_a_part_that_is_wrong_nothing_else_is_told(said: dict[str, str], told: list[str]) -> None:
-    assert codes(**said) == told
+def test_of_a_part_that_is_wrong_nothing_else_is_shown(said: dict[str, str], shown: list[str]) -> None:
+    assert codes(**said) == shown
 
 
 def test_what_is_sound_beside_what_is_wrong_in_a_part_is_looked_at() -> None:

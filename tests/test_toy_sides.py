@@ -1,4 +1,4 @@
-"""A kind of side that croupier has never heard of is won, told, settled and played for like any other."""
+"""A kind of side that croupier has never heard of is won, announced, settled and played for like any other."""
 
 import copy
 import json
@@ -104,7 +104,7 @@ def test_no_card_is_wild_for_it() -> None:
     assert variant.wild_cards.called(variant) == "threes wild"
     (problem,) = examine_text(wild.replace("ranks: [3]", "{ranks: [3], for: [high, seven]}")).problems
     assert (problem.code, problem.message) == (
-        "wild-for-nothing", "Threes are wild for seven, and only hands have wild cards.",
+        "wild-for-nothing", "Threes are wild for seven, which no hand wins.",
     )  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def test_two_sheets_are_compared_by_it() -> None:
     assert differences(toy(), toy("count: 40", "count: 40, faces: 10")) == []
     three = SMALL.replace("cards: 1", "cards: 3")
     to_a_hand = differences(toy(sheet=three), toy("{count: 7}", "{ranking: standard}", three))
-    assert "hands seven count: not said, was 7" in to_a_hand
+    assert "hands seven count: not set, was 7" in to_a_hand
 
 
 # -- played ------------------------------------------------------------------------------------------------------------
@@ -150,11 +150,11 @@ def test_whoever_counts_nearest_wins_the_side_and_nobody_over_it(sheet: str, mos
 
 
 def test_the_story_says_what_each_has_and_who_cannot_win() -> None:
-    told = {line for seed in range(20) for line in Story(by_chance(toy(sheet=SMALL), seed)).lines()}
-    assert any("cannot win seven." in line for line in told)
-    assert any(line.startswith("Anna for seven: ") for line in told)
-    assert any(" is best for seven: " in line and " beats " in line for line in told)
-    assert any("nobody wins seven. Anna, Ben and Carla share it" in line for line in told)
+    shown = {line for seed in range(20) for line in Story(by_chance(toy(sheet=SMALL), seed)).lines()}
+    assert any("cannot win seven." in line for line in shown)
+    assert any(line.startswith("Anna for seven: ") for line in shown)
+    assert any(" is best for seven: " in line and " beats " in line for line in shown)
+    assert any("nobody wins seven. Anna, Ben and Carla share it" in line for line in shown)
 
 
 def test_a_game_is_pickled_copied_and_logged_like_any_other(tmp_path: Path) -> None:

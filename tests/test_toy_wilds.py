@@ -88,11 +88,11 @@ def checked_down(variant: Variant, cards: str) -> Game:
 
 
 def test_a_kind_is_known_only_inside_with_entries() -> None:
-    assert [kind.told_by for kind in ENTRIES.known] == [("ranks", "cards", "jokers"), ("newest",), ("smallest",)]
+    assert [kind.marks for kind in ENTRIES.known] == [("ranks", "cards", "jokers"), ("newest",), ("smallest",)]
     assert "newest" in schema()["$defs"]["wild"]["properties"]
     with ENTRIES.grown():
         pass
-    with pytest.raises(ValueError, match="Two kinds of wild are told by 'newest'"), with_entries(Newest):
+    with pytest.raises(ValueError, match="Two kinds of wild are marked by 'newest'"), with_entries(Newest):
         pass
     assert len(ENTRIES.known) == 3
 
@@ -111,7 +111,7 @@ def test_an_editor_knows_what_a_kind_needs_besides() -> None:
 # -- problems ------------------------------------------------------------------------------------------------------
 
 
-def test_a_slip_in_a_setting_is_told_with_the_nearest_of_all_kinds() -> None:
+def test_a_slip_in_a_setting_is_shown_with_the_nearest_of_all_kinds() -> None:
     slip = sheet("newest stud", ("newest: up", "newst: up"))
     assert said(slip) == [("There is no setting `newst` in `wild`.", "Did you mean `newest`?")]
     slip = sheet("newest stud", ("newest: up", "rnks: [3]"))
@@ -125,7 +125,7 @@ def test_settings_of_two_kinds_do_not_stand_together() -> None:
     assert said(both) == [("`ace` does not go with what stands beside it here.", "It goes with `smallest`.")]
 
 
-def test_what_a_kind_needs_and_what_it_may_be_is_told_at_its_place() -> None:
+def test_what_a_kind_needs_and_what_it_may_be_is_shown_at_its_place() -> None:
     (problem,) = examine_text(sheet("smallest stud", (", ace: low", ""))).problems
     assert (problem.code, problem.message, problem.line) == ("missing-setting", "`wild` needs `ace`.", 3)
     (problem,) = examine_text(sheet("newest stud", ("newest: up", "newest: down"))).problems
@@ -146,9 +146,9 @@ def test_what_must_be_said_where_cards_are_wild_must_be_said_where_they_may_be()
     assert [problem.code for problem in examine_text(unsaid).problems] == ["five-of-a-kind-unsaid", "equal-unsaid"]
 
 
-def test_wild_for_a_side_that_nobody_plays_is_told_in_its_own_words() -> None:
+def test_wild_for_a_side_that_nobody_plays_is_shown_in_its_own_words() -> None:
     (problem,) = examine_text(sheet("newest stud", ("newest: up", "newest: up, for: [high, low]"))).problems
-    assert problem.message == "The rank of the last card up is wild for low, and nobody plays for low."
+    assert problem.message == "The rank of the last card up is wild for low, which nobody plays for."
 
 
 def opened(word: str, showing: str) -> list[str]:
@@ -210,8 +210,8 @@ def test_the_last_card_up_is_wild_for_everybody_and_what_came_before_it_no_more(
     game = checked_down(toy("newest stud"), "4s 2c Kd 2d Qs Qh 9c 4d Kc 7s")
     wilds = game.table.wilds(0, "high").full
     assert {*map(str, wilds)} == {"4c", "4d", "4h", "4s"} == {*map(str, game.table.wilds(1, "high").full)}
-    told = [line for line in Story(game).lines() if line.startswith("Wild") or " for high: " in line]
-    assert told == [
+    shown = [line for line in Story(game).lines() if line.startswith("Wild") or " for high: " in line]
+    assert shown == [
         "Wild now: queens.",
         "Wild now: nines.",
         "Wild now: fours.",

@@ -221,8 +221,8 @@ def test_a_fee_paid_beside_a_player_who_is_all_in_is_a_side_pot_for_those_who_pa
     while not game.over:
         game.act(game.to_act[0], "check")
     assert [(pot.amount, pot.contenders) for pot in game.shared] == [(3, (0, 1, 2)), (4, (1, 2))]
-    told = [line for line in Story(game).lines() if "pays" in line]
-    assert told == ["Ben pays 2 to the pot.", "Carla pays 2 to the pot."]
+    shown = [line for line in Story(game).lines() if "pays" in line]
+    assert shown == ["Ben pays 2 to the pot.", "Carla pays 2 to the pot."]
 
 
 def test_a_fee_is_no_bet_and_never_returned() -> None:

@@ -270,9 +270,9 @@ def test_a_game_is_written_as_a_script_and_comes_out_as_it_did(croupier, sheets,
     script = tmp_path / "script.yaml"
     script.write_text(script_of(game, str(sheets[word])), encoding="utf-8")
     said = croupier("run", "--format", "json", script)
-    (told,) = json.loads(said.out)
-    assert said.code == 0 and told["problems"] == []
-    assert told["story"] == [*Story(game).lines()]
+    (printed,) = json.loads(said.out)
+    assert said.code == 0 and printed["problems"] == []
+    assert printed["story"] == [*Story(game).lines()]
 
 
 @EVERY

@@ -55,5 +55,5 @@ def test_the_schema_is_in_it(installed: Path) -> None:
 
 
 def test_a_game_can_be_played_with_it(installed: Path) -> None:
-    told = says(installed, "run", str(REPOSITORY / "examples" / "anna-ben-carla.yaml"))
-    assert "Chips: Anna 105, Ben 105 and Carla 90." in told
+    shown = says(installed, "run", str(REPOSITORY / "examples" / "anna-ben-carla.yaml"))
+    assert "Chips: Anna 105, Ben 105 and Carla 90." in shown

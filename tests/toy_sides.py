@@ -22,7 +22,7 @@ from croupier.terms.sides.base import SideRules
 class Count(Side):
     """A side that is won by the count of a player's own cards that is nearest to a number without going over."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("count",)
+    marks: ClassVar[tuple[str, ...]] = ("count",)
 
     count: Annotated[int, Field(ge=2, le=40, description="The number to come nearest to.", examples=[7])]
     faces: Annotated[int, Field(ge=1, le=10, description="What a jack, a queen and a king count.")] = 10

@@ -23,7 +23,7 @@ def of_rank(rank: int) -> frozenset[Card]:
 class Newest(WildEntry):
     """Or the rank of the last card that came up."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("newest",)
+    marks: ClassVar[tuple[str, ...]] = ("newest",)
     moves: ClassVar[bool] = True
 
     newest: Annotated[Literal["up"], Field(description="Where the last card must have come up: before a player.")]
@@ -50,7 +50,7 @@ class Newest(WildEntry):
 class Smallest(WildEntry):
     """Or each player's lowest rank face down, and for that player every card of it."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("smallest",)
+    marks: ClassVar[tuple[str, ...]] = ("smallest",)
     moves: ClassVar[bool] = True
 
     smallest: Annotated[Literal["down"], Field(description="Where it must lie: face down.")]

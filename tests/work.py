@@ -8,7 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 MOST_WORK = 250_000
-"""Calls that a sheet of a page may take to be read, checked and told of: most take 10,000, the most of any is 77,000,
+"""Calls that a sheet of a page may take to be read, checked and reported: most take 10,000, the most of any is 77,000,
 with the slower parser of YAML."""
 
 

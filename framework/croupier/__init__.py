@@ -5,7 +5,7 @@ The names below are all a program needs; each is loaded when it is first used.
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOME = {
     "Card": "cards",

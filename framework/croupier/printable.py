@@ -230,8 +230,10 @@ _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
 
 def for_markdown(text: str) -> str:
     """A line of text as Markdown prints it: nothing in it is a mark, a link or a tag."""
-    escaped = _NUMBERED.sub(r"\1\\", _MARKUP.sub(lambda mark: f"\\{mark[0]}", printable(text)))
-    return re.sub("[&<>]", lambda sign: _ENTITIES[sign[0]], escaped)
+    shown = printable(text)
+    line = shown.lstrip()  # a list may begin behind spaces
+    escaped = _NUMBERED.sub(r"\1\\", _MARKUP.sub(lambda mark: f"\\{mark[0]}", line))
+    return shown[: len(shown) - len(line)] + re.sub("[&<>]", lambda sign: _ENTITIES[sign[0]], escaped)
 
 
 def for_spreadsheet(text: str) -> str:

@@ -97,10 +97,10 @@ def test_run_tells_the_game_and_compares(croupier) -> None:
 
 
 def test_run_as_data(croupier) -> None:
-    (told,) = json.loads(croupier("run", EXAMPLE, "--format", "json").out)
-    assert told["fine"] and told["over"]
-    assert told["stacks"] == {"Anna": 105, "Ben": 105, "Carla": 90}
-    assert told["pots"] == [
+    (shown,) = json.loads(croupier("run", EXAMPLE, "--format", "json").out)
+    assert shown["fine"] and shown["over"]
+    assert shown["stacks"] == {"Anna": 105, "Ben": 105, "Carla": 90}
+    assert shown["pots"] == [
         {"amount": 30, "contenders": ["Anna", "Ben", "Carla"], "high": ["Anna"], "low": ["Ben"],
          "paid": {"Anna": 15, "Ben": 15}}
     ]  # fmt: skip

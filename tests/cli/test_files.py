@@ -118,8 +118,8 @@ def test_a_night_is_kept_in_the_file_that_is_named_whatever_that_means_elsewhere
 @posix
 @pytest.mark.parametrize("name", ["a b", "$(touch x)", "`touch x`", "it's", "a;b"])
 def test_a_command_that_is_shown_does_what_it_says_whatever_the_name_holds(croupier, name: str) -> None:
-    told = croupier("night", *WATCHED, "--save", name).err.strip().rpartition("for a report: ")[2]
-    assert shlex.split(told) == ["croupier", "night", "report", name]
+    shown = croupier("night", *WATCHED, "--save", name).err.strip().rpartition("for a report: ")[2]
+    assert shlex.split(shown) == ["croupier", "night", "report", name]
 
 
 # -- who can read it ---------------------------------------------------------------------------------------------------
@@ -226,12 +226,12 @@ def night(croupier, tmp_path: Path) -> Path:
 
 
 @posix
-def test_a_night_is_told_from_where_nothing_can_be_written(croupier, tmp_path: Path, night: Path) -> None:
-    told = croupier("night", "report", night).out
+def test_a_night_is_shown_from_where_nothing_can_be_written(croupier, tmp_path: Path, night: Path) -> None:
+    shown = croupier("night", "report", night).out
     night.chmod(0o444)
     tmp_path.chmod(0o555)
     with as_anybody():
-        assert croupier("night", "report", night).out == told != ""
+        assert croupier("night", "report", night).out == shown != ""
         code, _, err = croupier("night", "--resume", night)
         assert code == 2 and f"{night} cannot be written: you have no permission." in err
     tmp_path.chmod(0o700)
@@ -241,7 +241,7 @@ def test_a_night_is_told_from_where_nothing_can_be_written(croupier, tmp_path: P
 @posix
 def test_a_night_that_was_cut_off_is_reported_and_left_to_the_byte(croupier, tmp_path: Path, night: Path) -> None:
     """What SQLite has not brought in yet is reported, too, and stays where it is."""
-    told = croupier("night", "report", night).out
+    shown = croupier("night", "report", night).out
     copy = tmp_path / "cut"
     connection = sqlite3.connect(night, isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -252,7 +252,7 @@ def test_a_night_that_was_cut_off_is_reported_and_left_to_the_byte(croupier, tmp
     connection.close()
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert "cut-wal" in before
-    assert croupier("night", "report", copy).out.startswith("No games played.") and told.startswith("Game 1, ")
+    assert croupier("night", "report", copy).out.startswith("No games played.") and shown.startswith("Game 1, ")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
@@ -481,7 +481,7 @@ def test_a_log_that_nobody_asked_for_is_given_up_where_the_disk_is_full(
 
 
 @posix
-def test_tables_that_cannot_be_kept_are_done_without_and_that_is_told_once(
+def test_tables_that_cannot_be_kept_are_done_without_and_that_is_shown_once(
     croupier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from croupier.hands import lookup, store

@@ -41,8 +41,8 @@ def reported(croupier, path: Path) -> dict:
 def test_stacks_carry_over_and_the_deal_moves_to_the_left(croupier, tmp_path: Path) -> None:
     path = tmp_path / "night.db"
     night(croupier, *SIX, *BOTS, "--games", "5", "--seed", "2", "--save", path)
-    told = reported(croupier, path)
-    games = told["games"]
+    shown = reported(croupier, path)
+    games = shown["games"]
     assert len(games) == 5 and len({game["variant"] for game in games}) > 1
     assert [game["dealer"] for game in games] == ["Dan", "Anna", "Ben", "Carla", "Dan"]
     assert all(sum(game["won"].values()) == 0 and sum(game["stacks"].values()) == 400 for game in games)
@@ -62,31 +62,31 @@ def test_only_sheets_for_so_many_players_are_picked(croupier, tmp_path: Path) ->
 def test_who_is_out_buys_again_while_the_night_allows(croupier, tmp_path: Path) -> None:
     path = tmp_path / "night.db"
     night(croupier, *SIX, *BOTS, "--chips", "8", "--rebuys", "1", "--games", "12", "--seed", "4", "--save", path)
-    told = reported(croupier, path)
-    bought = {player["name"]: player["bought"] for player in told["players"]}
+    shown = reported(croupier, path)
+    bought = {player["name"]: player["bought"] for player in shown["players"]}
     assert 16 in bought.values() and max(bought.values()) == 16
-    assert sum(player["stack"] for player in told["players"]) == sum(bought.values())
-    assert sum(player["won"] for player in told["players"]) == 0
+    assert sum(player["stack"] for player in shown["players"]) == sum(bought.values())
+    assert sum(player["won"] for player in shown["players"]) == 0
 
 
 def test_a_report_as_text_and_as_a_table_says_the_same(croupier, tmp_path: Path) -> None:
     path = tmp_path / "night.db"
     out = night(croupier, *SIX, *BOTS, "--games", "4", "--seed", "2", "--save", path)
-    told = reported(croupier, path)
+    shown = reported(croupier, path)
     text = croupier("night", "report", path).out
     assert out.splitlines()[-1] == text.splitlines()[-1]
-    for player in told["players"]:
+    for player in shown["players"]:
         assert f"{player['name']} bought 100 chips, has {player['stack']}: {player['won']:+}." in text
-    biggest = max(pot for game in told["games"] for pot in game["pots"])
-    assert told["biggest_pot"]["amount"] == biggest and f"The biggest pot was {biggest}" in text
+    biggest = max(pot for game in shown["games"] for pot in game["pots"])
+    assert shown["biggest_pot"]["amount"] == biggest and f"The biggest pot was {biggest}" in text
     rows = list(csv.DictReader(io.StringIO(croupier("night", "report", path, "--format", "csv").out)))
-    for player in told["players"]:
+    for player in shown["players"]:
         assert sum(int(row["won"]) for row in rows if row["player"] == player["name"]) == player["won"]
-    owed = dict.fromkeys((player["name"] for player in told["players"]), 0)
-    for payment in told["payments"]:
+    owed = dict.fromkeys((player["name"] for player in shown["players"]), 0)
+    for payment in shown["payments"]:
         owed[payment["source"]] += payment["amount"]
         owed[payment["target"]] -= payment["amount"]
-    assert all(player["won"] + owed[player["name"]] == 0 for player in told["players"])
+    assert all(player["won"] + owed[player["name"]] == 0 for player in shown["players"])
 
 
 @one_in(2)
@@ -101,11 +101,11 @@ def test_a_night_of_thirty_games_killed_three_times_goes_on_as_if_it_never_was(
     _killed(["night", "--resume", str(path)], lines=37)
     night(croupier, "--resume", path)
     night(croupier, *arguments, "--save", other)
-    told = reported(croupier, path)
-    assert told == reported(croupier, other)
-    assert len(told["games"]) == games
-    assert sum(player["won"] for player in told["players"]) == 0
-    assert sum(player["stack"] for player in told["players"]) == sum(player["bought"] for player in told["players"])
+    shown = reported(croupier, path)
+    assert shown == reported(croupier, other)
+    assert len(shown["games"]) == games
+    assert sum(player["won"] for player in shown["players"]) == 0
+    assert sum(player["stack"] for player in shown["players"]) == sum(player["bought"] for player in shown["players"])
     assert (
         croupier("night", "--resume", path).out.splitlines()[-1]
         == croupier("night", "report", path).out.splitlines()[-1]
@@ -128,23 +128,23 @@ def _killed(arguments: list[str], lines: int) -> None:
 ACTED = re.compile(r"^\w+ (check|fold|bet|call|raise)s\b")
 
 
-def test_every_choice_that_was_told_is_in_the_file(tmp_path: Path) -> None:
+def test_every_choice_that_was_shown_is_in_the_file(tmp_path: Path) -> None:
     path = tmp_path / "night.db"
     command = [sys.executable, "-u", "-m", "croupier", "night", *SIX, *BOTS, "--seed", "6", "--save", str(path)]
     pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
     with subprocess.Popen(command, stdout=pipe, stderr=nowhere, text=True, pipesize=4096) as playing:
         assert playing.stdout
-        told = [playing.stdout.readline() for _ in range(120)]
-        while not ACTED.match(told[-1]):
-            told.append(playing.stdout.readline())
+        shown = [playing.stdout.readline() for _ in range(120)]
+        while not ACTED.match(shown[-1]):
+            shown.append(playing.stdout.readline())
         playing.send_signal(signal.SIGKILL)
-    begins = max(index for index, line in enumerate(told) if line.startswith("=== Game"))
-    number = re.findall(r"\d+", told[begins])[0]
+    begins = max(index for index, line in enumerate(shown) if line.startswith("=== Game"))
+    number = re.findall(r"\d+", shown[begins])[0]
     with sqlite3.connect(path) as connection:
         rows = connection.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (number,))
         kept = [record["says"].split()[0] for (line,) in rows if "says" in (record := json.loads(line))]
     connection.close()
-    acted = [found[1] for line in told[begins:] if (found := ACTED.match(line))]
+    acted = [found[1] for line in shown[begins:] if (found := ACTED.match(line))]
     assert acted and [word for word in kept if word in {"check", "fold", "bet", "call", "raise"}][: len(acted)] == acted
 
 
@@ -163,8 +163,8 @@ def test_a_person_picks_the_sheet_when_dealing(croupier, monkeypatch: pytest.Mon
     code, out, _ = croupier("night", *sheets, "--players", "Bob,Ann,Me", "--hot-seat", "Me", "--bots", "random")
     assert code == 130 and asked[:2] == ["Me deals. Which game?"] * 2
     assert "Type a number from 1 to 3, or a part of one name." in out
-    told = out[out.index("=== Game 1, Me deals Howdy Doody") :]
-    assert told.index("Howdy Doody: threes wild for high, kings wild for low;") < told.index("is dealt")
+    shown = out[out.index("=== Game 1, Me deals Howdy Doody") :]
+    assert shown.index("Howdy Doody: threes wild for high, kings wild for low;") < shown.index("is dealt")
 
 
 @pytest.mark.parametrize(
@@ -339,10 +339,10 @@ def test_a_report_says_that_a_game_is_in_progress_and_how_to_go_on_with_it(
     assert lines[games + 1] == before and not any("games played" in line for line in lines)
 
     code, out, err = croupier("night", "report", path, "--format", "json")
-    told = json.loads(out)
+    shown = json.loads(out)
     assert (code, err.strip()) == (0, go_on)
-    assert told["in_progress"] == {"game": number, "variant": "Plain", "dealer": dealer, "phase": "bet", "middle": 3}
-    assert told["resume"] == f"croupier night --resume {path}" and len(told["games"]) == games
+    assert shown["in_progress"] == {"game": number, "variant": "Plain", "dealer": dealer, "phase": "bet", "middle": 3}
+    assert shown["resume"] == f"croupier night --resume {path}" and len(shown["games"]) == games
 
     code, out, err = croupier("night", "report", path, "--format", "csv")
     rows = [row for row in csv.DictReader(io.StringIO(out)) if row["game"] == str(number)]

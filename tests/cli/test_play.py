@@ -20,7 +20,7 @@ def played(*arguments: str, answers: str = "", folder: Path | None = None) -> su
     return subprocess.run(command, input=answers, capture_output=True, text=True, cwd=folder)
 
 
-def test_a_watched_game_is_told_from_the_ante_to_the_payout(croupier) -> None:
+def test_a_watched_game_is_shown_from_the_ante_to_the_payout(croupier) -> None:
     code, out, _ = croupier("play", "anaconda", "--watch", "--seed", "7", "--players", "6")
     assert code == 0
     assert "Everyone antes 1." in out and "-- pass 3" in out and out.splitlines()[-1].startswith("Chips: Anna ")

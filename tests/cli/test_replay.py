@@ -25,8 +25,8 @@ def test_what_a_player_saw_names_no_card_the_player_did_not_see(croupier, tmp_pa
     game = read(path).games[0].game
     moves = [event for event in game.events if isinstance(event, CardsMoved)]
     for seat, look in [*((seat, ("--as", player)) for seat, player in enumerate(game.names)), (PUBLIC, ("--public",))]:
-        told = croupier("replay", path, *look).out
-        before_the_opening, _, _ = told.partition("The commitment is the SHA-256 of")
+        printed = croupier("replay", path, *look).out
+        before_the_opening, _, _ = printed.partition("The commitment is the SHA-256 of")
         seen = {str(card) for move in moves for card in redacted(move, seat).cards} - {"??"}  # type: ignore[union-attr]
         hidden = {str(card) for move in moves for card in move.cards} - seen
         assert hidden and not cards_in(before_the_opening) & hidden
@@ -65,7 +65,7 @@ def test_a_replay_begins_with_the_event_asked_for(croupier, tmp_path: Path) -> N
         if line.get("why") in ("bet", "call"):
             shown = croupier("replay", path, "--from", line["event"]).out.splitlines()
             name = line["from"][1]
-            assert next(told for told in shown if told.startswith("-- ")) == "-- bet"
+            assert next(printed for printed in shown if printed.startswith("-- ")) == "-- bet"
             rest = shown[shown.index("-- bet") + 1 :]
             assert rest[0].startswith((f"{name} bets ", f"{name} calls "))
             assert whole[-len(rest) :] == rest

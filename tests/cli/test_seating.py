@@ -25,7 +25,7 @@ MANY += "play: [ante, deal: {cards: 5}, bet, showdown]\n"
     ],
     ids=str,
 )
-def test_a_table_that_nothing_is_for_is_told_how_many_can_play(
+def test_a_table_that_nothing_is_for_is_shown_how_many_can_play(
     croupier, command: str, arguments: tuple[str, ...], count: str
 ) -> None:
     code, out, err = croupier(command, "anaconda", *arguments)

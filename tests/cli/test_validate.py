@@ -1,4 +1,4 @@
-"""``croupier validate``: what a host is told, what other programs are told, and how long it takes."""
+"""``croupier validate``: what a host is shown, what other programs are given, and how long it takes."""
 
 import json
 import os
@@ -55,7 +55,7 @@ play:
 RAISES_ON = SEVEN_CARDS.replace("max: 9}", "max: 7}\nlimits: {min: 1, max: 5, raises: on}")
 PASES = THIRD_LEFT.replace("pass: {cards: 1, to: left, seats: 3}", "pases: {cards: 1}")
 
-TOLD = {
+SHOWN = {
     "nine players of seven cards": (SEVEN_CARDS, [("deck-too-small", 4, 28, "Write `max: 7` under `players`")]),
     "a pass to the third left with three players": (THIRD_LEFT, [("pass-to-oneself", 7, 39, "a `min` above 3")]),
     "wild threes with nothing said": (
@@ -71,9 +71,9 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_a_sheet_typed_at_a_prompt_is_told_what_to_do(name: str) -> None:
-    sheet, wanted = TOLD[name]
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_sheet_typed_at_a_prompt_is_shown_what_to_do(name: str) -> None:
+    sheet, wanted = SHOWN[name]
     code, out = typed(sheet, "--format", "json")
     found = json.loads(out)
     assert code == 1
@@ -101,7 +101,7 @@ def test_every_shipped_sheet_is_without_a_problem(croupier) -> None:
     assert "no problems" in err
 
 
-def test_the_shipped_sheets_are_told_as_sarif(croupier) -> None:
+def test_the_shipped_sheets_are_shown_as_sarif(croupier) -> None:
     written = json.loads(croupier("validate", "--format", "sarif", REPOSITORY / "variants").out)
     assert written["version"] == "2.1.0"
     assert written["runs"][0]["results"] == []
@@ -114,7 +114,7 @@ def test_warnings_fail_only_when_asked(croupier, tmp_path: Path) -> None:
     assert croupier("validate", path, "--strict").code == 1
 
 
-def test_a_problem_in_the_sheet_that_is_extended_says_so_and_is_told_once(croupier, tmp_path: Path) -> None:
+def test_a_problem_in_the_sheet_that_is_extended_says_so_and_is_reported_once(croupier, tmp_path: Path) -> None:
     base, own = tmp_path / "base.yaml", tmp_path / "own.yaml"
     base.write_text(SEVEN_CARDS.replace("max: 9", "max: 7"))
     own.write_text("name: Own\nextends: ./base.yaml\nplayers: {min: 3, max: 8}\n")

@@ -1,4 +1,4 @@
-"""How the faults are told: a variant in a line, a deck by who is dealt what, a pot from a table."""
+"""How the faults are written: a variant in a line, a deck by who is dealt what, a pot from a table."""
 
 from pathlib import Path
 from typing import Any

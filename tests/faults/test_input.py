@@ -173,7 +173,7 @@ def test_a67_what_is_no_card_is_an_error(written: str) -> None:
         parse_card(written)
 
 
-def test_a67_a_game_is_told_in_letters_that_every_console_has() -> None:
+def test_a67_a_game_is_shown_in_letters_that_every_console_has() -> None:
     playing = Game(load("howdy-doody"), ["Anna", "Ben", "Carla"], seed=6)
     while not playing.over:
         playing.act(playing.to_act[0], next(iter(playing.offers(playing.to_act[0]))))

@@ -41,7 +41,7 @@ def session_of(seed: int) -> Session:
     return Session(load("anaconda"), NAMES, seed=seed)
 
 
-TOLD = """
+SHOWN = """
 from croupier import Game, load
 from croupier.players import play_out, seat_bots
 from croupier.files.story import Story
@@ -54,16 +54,16 @@ for name in ("anaconda", "howdy-doody"):
 
 
 def test_a55_the_order_of_hashes_changes_nothing() -> None:
-    told = {
+    shown = {
         subprocess.run(
-            [sys.executable, "-c", TOLD],
+            [sys.executable, "-c", SHOWN],
             capture_output=True,
             check=True,
             env={**os.environ, "PYTHONHASHSEED": hashing},
         ).stdout
         for hashing in ("0", "1")
     }
-    assert len(told) == 1 and len(told.pop()) > 5000
+    assert len(shown) == 1 and len(shown.pop()) > 5000
 
 
 def test_a56_every_game_of_a_session_has_a_deck_of_its_own_and_can_be_played_again_alone() -> None:

@@ -34,7 +34,7 @@ FIVES = {
     "below-straight-flush": "four of a kind",
     "none": None,
 }
-TOLD = {
+SHOWN = {
     0: NONE,
     1: wild(full=(*THREES, 52)),
     2: wild(full=(*THREES, 52)),
@@ -72,7 +72,7 @@ def compare(
 @pytest.mark.parametrize("name", PRESETS)
 def test_best_five_of_five_to_eight_with_wild_cards(name: str, held: int, one_in: int) -> None:
     further = name not in ("standard", "ace-to-five")
-    compare(ranking(name), PRESETS[name], TOLD[held], held, one_in * (100 if further else 10), (7, 7, 7, 6, 5, 8))
+    compare(ranking(name), PRESETS[name], SHOWN[held], held, one_in * (100 if further else 10), (7, 7, 7, 6, 5, 8))
 
 
 @pytest.mark.long
@@ -80,14 +80,14 @@ def test_best_five_of_five_to_eight_with_wild_cards(name: str, held: int, one_in
 @pytest.mark.parametrize("name", PRESETS)
 def test_best_five_of_seven_with_wild_cards_on_the_full_count(name: str, held: int) -> None:
     share = 1 if name in ("standard", "ace-to-five") else 10
-    compare(ranking(name), PRESETS[name], TOLD[held], held, share, (7,))
+    compare(ranking(name), PRESETS[name], SHOWN[held], held, share, (7,))
 
 
 @one_in(10)
 @pytest.mark.parametrize("held", [0, 1, 2])
 @pytest.mark.parametrize("name", PRESETS)
 def test_hands_of_two_suits_where_flushes_are_common(name: str, held: int, one_in: int) -> None:
-    compare(ranking(name), PRESETS[name], TOLD[held], held, one_in * (100, 30, 25)[held], (7, 6, 5), TWO_SUITS)
+    compare(ranking(name), PRESETS[name], SHOWN[held], held, one_in * (100, 30, 25)[held], (7, 6, 5), TWO_SUITS)
 
 
 def five_of_a_kind(share: int, place: str, equal: str, wilds: Wilds) -> None:

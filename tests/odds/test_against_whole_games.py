@@ -120,17 +120,17 @@ def test_what_chance_does_is_reckoned_exactly() -> None:
     assert by_chance(1, 44, 3, 4000) > 0.01 and by_chance(30, 60, 6, 4000) < RARE
 
 
-def assert_same_sides(told: Answer, games: Sequence[Game]) -> None:
-    for side in told.sides:
+def assert_same_sides(shown: Answer, games: Sequence[Game]) -> None:
+    for side in shown.sides:
         lines = Counter({line.name: line.hits for line in side.winning})
-        assert_likely(side.side, winning(games, side.side), len(games), lines, told.games)
+        assert_likely(side.side, winning(games, side.side), len(games), lines, shown.games)
         nobody = Counter({"nobody": side.untaken.hits if side.untaken else 0})
-        assert_likely(side.side, Counter({"nobody": untaken(games, side.side)}), len(games), nobody, told.games)
+        assert_likely(side.side, Counter({"nobody": untaken(games, side.side)}), len(games), nobody, shown.games)
         equal = Counter({"equal hands": side.tied.hits})
-        assert_likely(side.side, Counter({"equal hands": tied(games, side.side)}), len(games), equal, told.games)
+        assert_likely(side.side, Counter({"equal hands": tied(games, side.side)}), len(games), equal, shown.games)
 
 
-def assert_same_pots(told: Answer, games: Sequence[Game]) -> None:
+def assert_same_pots(shown: Answer, games: Sequence[Game]) -> None:
     found = Counter(
         {
             "scooped": sum(len(paid(game)) == 1 and not game.alone for game in games),
@@ -141,17 +141,17 @@ def assert_same_pots(told: Answer, games: Sequence[Game]) -> None:
             ),
         }
     )
-    lines = Counter({line.name: line.hits for line in told.pots if line.name in found})
-    assert_likely("the pot", Counter({name: found[name] for name in lines}), len(games), lines, told.games)
+    lines = Counter({line.name: line.hits for line in shown.pots if line.name in found})
+    assert_likely("the pot", Counter({name: found[name] for name in lines}), len(games), lines, shown.games)
 
 
-def assert_same_chips(told: Answer, games: Sequence[Game]) -> None:
+def assert_same_chips(shown: Answer, games: Sequence[Game]) -> None:
     """Chips won a game, and so every pot and payment."""
-    for seat, figures in enumerate(told.seats):
+    for seat, figures in enumerate(shown.seats):
         won = [game.stacks[seat] - game.first_stacks[seat] for game in games]
-        products, net = told.counts.net_products[seat, seat], told.counts.net[seat]
-        variance = products / told.games - (net / told.games) ** 2
-        error = sqrt((pvariance(won) + variance) / 2 * (1 / len(won) + 1 / told.games))
+        products, net = shown.counts.net_products[seat, seat], shown.counts.net[seat]
+        variance = products / shown.games - (net / shown.games) ** 2
+        error = sqrt((pvariance(won) + variance) / 2 * (1 / len(won) + 1 / shown.games))
         assert abs(fmean(won) - figures.net.value) <= STANDARD_ERRORS * error, f"seat {seat}"
 
 
@@ -172,10 +172,10 @@ def test_the_odds_are_those_of_whole_games(place: int, one_in: int) -> None:
     players, (policy, betting) = sizes[place % len(sizes)], POLICY_OF[place % len(POLICY_OF)]
     games = whole_games(rules, players, GAMES // one_in, policy, betting)
     number = 120 if without_kernel(rules) and one_in > 1 else 4000
-    told = croupier.odds(rules, players, number, 1, policy=policy, betting=betting)
-    assert_same_sides(told, games)
-    assert_same_pots(told, games)
-    assert_same_chips(told, games)
+    shown = croupier.odds(rules, players, number, 1, policy=policy, betting=betting)
+    assert_same_sides(shown, games)
+    assert_same_pots(shown, games)
+    assert_same_chips(shown, games)
 
 
 def rounds_of(game: Game) -> int:

@@ -30,7 +30,7 @@ def anaconda() -> Answer:
     return croupier.odds("anaconda", games=100, seed=1)
 
 
-def told(answer: Answer, **counts: Any) -> Answer:
+def printed(answer: Answer, **counts: Any) -> Answer:
     """The answer, had this been counted."""
     return replace(answer, counts=replace(answer.counts, **counts))
 
@@ -47,7 +47,7 @@ def histograms(answer: Answer, high: list[int], low: list[int]) -> dict[str, np.
 
 
 def test_a_hand_wins_half_the_time_and_a_better_one_three_times_out_of_four(anaconda: Answer) -> None:
-    answer = told(
+    answer = printed(
         anaconda,
         held=histograms(anaconda, [10_000, 10_000, 10_000], [10_000, 10_000, 10_000]),
         won=histograms(anaconda, [1_000, 6_000, 9_000], [6_000, 7_000, 7_600]),
@@ -57,8 +57,8 @@ def test_a_hand_wins_half_the_time_and_a_better_one_three_times_out_of_four(anac
     assert [side and side.words for side in (low.half, low.three_quarters)] == [LOW_WORDS[0], LOW_WORDS[2]]
 
 
-def test_a_hand_that_is_nearly_sure_to_win_so_often_is_told_with_those_it_may_be(anaconda: Answer) -> None:
-    half = told(
+def test_a_hand_that_is_nearly_sure_to_win_so_often_is_shown_with_those_it_may_be(anaconda: Answer) -> None:
+    half = printed(
         anaconda,
         held=histograms(anaconda, [100, 100, 100], [100, 100, 100]),
         won=histograms(anaconda, [45, 52, 90], [1, 2, 3]),
@@ -70,7 +70,7 @@ def test_a_hand_that_is_nearly_sure_to_win_so_often_is_told_with_those_it_may_be
 
 def test_the_winning_hand_in_the_middle_and_equal_hands_are_those_of_the_side(anaconda: Answer) -> None:
     tied = {"high": 3, "low": 7}
-    answer = told(anaconda, winning=histograms(anaconda, [10, 10, 80], [45, 10, 45]), tied=tied)
+    answer = printed(anaconda, winning=histograms(anaconda, [10, 10, 80], [45, 10, 45]), tied=tied)
     high, low = answer.sides
     assert [side.median and side.median.words for side in (high, low)] == [HIGH_WORDS[2], LOW_WORDS[1]]
     assert [(line.name, line.hits, line.of) for line in high.winning] == [
@@ -82,10 +82,10 @@ def test_the_winning_hand_in_the_middle_and_equal_hands_are_those_of_the_side(an
     assert [(side.tied.hits, side.tied.of) for side in (high, low)] == [(3, 100), (7, 100)]
 
 
-def test_both_ways_is_told_of_games_of_seats_and_by_strength(anaconda: Answer) -> None:
+def test_both_ways_is_shown_of_games_of_seats_and_by_strength(anaconda: Answer) -> None:
     calls = Tried(*np.zeros_like(anaconda.counts.calls))
     calls.hands[[0, -1]], calls.done[[0, -1]] = (10, 4), (2, 4)
-    answer = told(anaconda, both=Both(declared=30, done=12, games=11), calls=calls)
+    answer = printed(anaconda, both=Both(declared=30, done=12, games=11), calls=calls)
     assert [(line.name, line.hits, line.of) for line in answer.both_ways] == [("50 to 55", 2, 10), ("95 to 100", 4, 4)]
     assert (answer.declared_both.hits, answer.declared_both.of) == (12, 30)
     assert {line.name: (line.hits, line.of) for line in answer.pots}["won both ways"] == (11, 100)
@@ -107,7 +107,7 @@ def test_strength_and_gain_are_means_out_of_100_with_their_own_errors(anaconda: 
     million = 1_000_000
     dealt = Strength(hands=4 * million, total=3000 * million, squares=2_300_000 * million, gained=0, gained_squares=0)
     strength = {"as dealt": dealt, "after pass 1": dealt._replace(gained=100 * million, gained_squares=3000 * million)}
-    stage = told(anaconda, strength=strength).stages[1]
+    stage = printed(anaconda, strength=strength).stages[1]
     assert stage.name == "after pass 1" and stage.gain
     assert tuple(stage.strength) == pytest.approx((75, 75 - 0.01096, 75 + 0.01096), abs=1e-4)
     assert tuple(stage.gain) == pytest.approx((2.5, 2.5 - 0.001096, 2.5 + 0.001096), abs=1e-4)
@@ -120,7 +120,7 @@ def seated(answer: Answer, net: list[list[int]], parts: list[list[int]]) -> Answ
         values = np.zeros((answer.question.players, len(games[0])), dtype=np.int64)
         values[: len(games)] = games
         sums |= {name: values.sum(axis=1), f"{name}_products": values @ values.T}
-    return told(answer, games=Games(len(net[0]), len(net[0])), **sums)
+    return printed(answer, games=Games(len(net[0]), len(net[0])), **sums)
 
 
 def test_a_seat_has_its_own_share_and_chips(anaconda: Answer) -> None:
@@ -147,7 +147,7 @@ def test_the_hand_asked_for_sits_in_the_first_seat(anaconda: Answer) -> None:
     asked = replace(anaconda, question=replace(anaconda.question, hand=parse_cards("As Ah")))
     took = Took(something=np.arange(40, 46), everything=np.arange(46, 52))
     first_ways = {"high": Went(times=60, paid=50), "low": Went(times=30, paid=20), "both": Went(times=10, paid=5)}
-    hand = told(asked, took=took, first_ways=first_ways).hand
+    hand = printed(asked, took=took, first_ways=first_ways).hand
     assert hand and hand.seat == asked.seats[0]
     assert (hand.paid.hits, hand.scooped.hits) == (40, 46)
     assert [(line.name, line.hits, line.of) for line in hand.ways] == [
@@ -158,20 +158,20 @@ def test_the_hand_asked_for_sits_in_the_first_seat(anaconda: Answer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "told"),
+    ("share", "printed"),
     [
         (Estimate(0.64, 0.637, 0.643), "64.0% (63.7 to 64.3)"),
         (Estimate(0.51, 0.45, 0.57), "51% (45 to 57)"),
         (Estimate(0.0004, 0.0002, 0.0006), "0.04% (0.02 to 0.06)"),
     ],
 )
-def test_a_share_has_no_more_digits_than_are_known(share: Estimate, told: str) -> None:
-    assert f"{words.percent(share)} {words.interval(share)}" == told
+def test_a_share_has_no_more_digits_than_are_known(share: Estimate, printed: str) -> None:
+    assert f"{words.percent(share)} {words.interval(share)}" == printed
 
 
 def test_what_it_takes_is_said_with_those_between_which_it_may_lie(anaconda: Answer) -> None:
     held = histograms(anaconda, [100, 100, 100], [100, 100, 100])
-    answer = told(anaconda, held=held, won=histograms(anaconda, [45, 52, 99], [1, 2, 3]))
+    answer = printed(anaconda, held=held, won=histograms(anaconda, [45, 52, 99], [1, 2, 3]))
     high, low = (dict(words.side_lines(side)) for side in answer.sides)
     assert high["Wins half the time"] == f"{HIGH_WORDS[1]}, or better (between {HIGH_WORDS[0]} and {HIGH_WORDS[2]})"
     assert high["Wins three times out of four"] == f"{HIGH_WORDS[2]}, or better"

@@ -54,6 +54,6 @@ def test_one_way_decides_for_a_side_once_there_are_cards() -> None:
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_its_odds_are_told(policy: str) -> None:
+def test_its_odds_are_shown(policy: str) -> None:
     answer = croupier.odds(sheet(EARLY), games=100, seed=1, policy=policy, betting=True)
     assert answer.sides[0].games > 50 and answer.stages

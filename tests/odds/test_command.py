@@ -27,17 +27,17 @@ def test_the_page_on_the_terminal_says_what_wins_and_how_it_was_played(croupier:
 
 def test_json_has_every_figure_and_the_seed(croupier: Croupier) -> None:
     said = croupier("odds", "howdy-doody", "--games", 500, "--players", 4, "--seed", 9, "--format", "json")
-    told: dict[str, Any] = json.loads(said.out)
-    assert list(told) == [
+    shown: dict[str, Any] = json.loads(said.out)
+    assert list(shown) == [
         *("variant", "players", "games", "complete", "seed", "policy", "betting", "engine", "note"),
         *("sides", "pots", "both-ways", "stages", "seats", "dealt", "hand", "left-out"),
     ]
-    assert (told["variant"], told["players"], told["games"], told["seed"]) == ("Howdy Doody", 4, 500, 9)
-    assert set(told["sides"]["high"]) == {"games", "winning", "median", "to-win", "tied", "untaken"}
-    assert len(told["seats"]["from-the-dealers-left"]) == 4
+    assert (shown["variant"], shown["players"], shown["games"], shown["seed"]) == ("Howdy Doody", 4, 500, 9)
+    assert set(shown["sides"]["high"]) == {"games", "winning", "median", "to-win", "tied", "untaken"}
+    assert len(shown["seats"]["from-the-dealers-left"]) == 4
     assert (
         json.loads(croupier("odds", "howdy-doody", "--games", 500, "--players", 4, "--seed", 9, "--format", "json").out)
-        == told
+        == shown
     )
 
 
@@ -65,20 +65,20 @@ def test_html_is_one_page_with_its_charts_in_it(croupier: Croupier, tmp_path: Pa
 
 def test_compared_both_have_the_same_table_and_seed(croupier: Croupier) -> None:
     arguments = ("--compare", "anaconda", "--games", 300, "--seed", 4, "--players", 5, "--format", "json")
-    told = json.loads(croupier("odds", "howdy-doody", *arguments).out)
-    assert [(answer["variant"], answer["players"], answer["seed"]) for answer in told["answers"]] == [
+    shown = json.loads(croupier("odds", "howdy-doody", *arguments).out)
+    assert [(answer["variant"], answer["players"], answer["seed"]) for answer in shown["answers"]] == [
         ("Howdy Doody", 5, 4),
         ("Anaconda", 5, 4),
     ]
-    assert {"figure", "shares", "by-chance", "more-than-noise"} == set(told["differences"][0])
+    assert {"figure", "shares", "by-chance", "more-than-noise"} == set(shown["differences"][0])
     text = croupier("odds", "howdy-doody", *arguments[:-2]).out
     assert "Howdy Doody beside Anaconda" in text and "difference" in text
 
 
 def test_every_number_of_players(croupier: Croupier) -> None:
     arguments = ("--players", "all", "--games", 300, "--seed", 1)
-    told = json.loads(croupier("odds", "anaconda", *arguments, "--format", "json").out)["by-players"]
-    assert [(answer["players"], answer["seed"]) for answer in told] == [(size, 1) for size in range(3, 8)]
+    shown = json.loads(croupier("odds", "anaconda", *arguments, "--format", "json").out)["by-players"]
+    assert [(answer["players"], answer["seed"]) for answer in shown] == [(size, 1) for size in range(3, 8)]
     text = croupier("odds", "anaconda", *arguments).out
     assert "What it takes to win low" in text and "wins half the time" in text
     assert "Anaconda, seven players" in croupier("odds", "anaconda", *arguments, "--format", "html").out
@@ -199,7 +199,7 @@ def test_where_the_system_starts_no_more_processes_that_is_said(
     assert "The system started 1 of 3 processes and then no more: Resource temporarily unavailable." in said.err
 
 
-def test_a_process_that_the_system_ends_is_told_of_and_is_no_bug(
+def test_a_process_that_the_system_ends_is_reported_and_is_no_bug(
     croupier: Croupier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def ended(worker: workers._Worker, block: int) -> None:

@@ -99,10 +99,10 @@ def found(histogram: np.ndarray) -> dict[int, int]:
 
 
 def tally(values: Iterable[int]) -> dict[int, int]:
-    told: dict[int, int] = {}
+    printed: dict[int, int] = {}
     for value in values:
-        told[value] = told.get(value, 0) + 1
-    return told
+        printed[value] = printed.get(value, 0) + 1
+    return printed
 
 
 def test_a_side_is_won_once_a_game_however_many_share_it(tallied: Tallied) -> None:
@@ -180,19 +180,19 @@ def test_chips_and_shares_are_summed_for_each_seat_and_each_two(tallied: Tallied
             ]
 
 
-def test_what_was_dealt_is_told_with_what_came_of_it(tallied: Tallied) -> None:
+def test_what_was_dealt_is_shown_with_what_came_of_it(tallied: Tallied) -> None:
     played = tallied.played
     for side, ranker in tallied.table.by_side.items():
         known = labels(ranker)
-        told = np.zeros((5, len(known.names)), dtype=np.int64)
+        printed = np.zeros((5, len(known.names)), dtype=np.int64)
         for seat, game in tallied.each():
             net, parts = int(played.net[seat, game]), int(played.parts[seat, game])
-            told[:, known.of[ranker(played.dealt[:, seat, game].tolist())]] += (1, net, net**2, parts, parts**2)
-        assert np.array_equal(tallied.counts.dealt[side], told)
+            printed[:, known.of[ranker(played.dealt[:, seat, game].tolist())]] += (1, net, net**2, parts, parts**2)
+        assert np.array_equal(tallied.counts.dealt[side], printed)
     assert GAMES <= DEALT
 
 
-def test_strength_is_told_on_the_better_side_and_gains_from_pass_to_pass(tallied: Tallied) -> None:
+def test_strength_is_shown_on_the_better_side_and_gains_from_pass_to_pass(tallied: Tallied) -> None:
     played, rankers = tallied.played, tallied.table.rankers
     measured = [measured_hands(ranker, 0, USUAL) for ranker in rankers]
     looked_at = [hand for hand in tallied.each() if hand[1] < SAMPLE]
@@ -211,11 +211,11 @@ def test_strength_is_told_on_the_better_side_and_gains_from_pass_to_pass(tallied
 
 
 def test_both_ways_would_be_done_against_what_the_others_declared(tallied: Tallied) -> None:
-    told = np.zeros_like(np.array(tallied.counts.calls))
+    printed = np.zeros_like(np.array(tallied.counts.calls))
     for seat, game, least, done in tallied.calls():
         if tallied.played.still_in[seat, game] and tallied.played.shown[game] and least >= WORTH_BOTH:
-            told[:, min((least - WORTH_BOTH) // STRENGTH_WIDTH, told.shape[1] - 1)] += (1, done)
-    assert np.array_equal(tallied.counts.calls, told)
+            printed[:, min((least - WORTH_BOTH) // STRENGTH_WIDTH, printed.shape[1] - 1)] += (1, done)
+    assert np.array_equal(tallied.counts.calls, printed)
 
 
 def test_nobody_stands_in_the_way_on_a_side_that_was_not_declared() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.odds.answer import Answer, Line, Told
+from croupier.odds.answer import Answer, HandEstimate, Line
 from croupier.odds.compared import Compared
 from croupier.odds.figures.intervals import Estimate
 from croupier.odds.shown.data import compared_data, data
@@ -17,7 +17,7 @@ def answer() -> Answer:
 
 
 @pytest.fixture(scope="module")
-def told(answer: Answer) -> dict[str, Any]:
+def printed(answer: Answer) -> dict[str, Any]:
     return data(answer)
 
 
@@ -29,43 +29,45 @@ def share(line: Line) -> dict[str, Any]:
     return {"count": line.hits, "of": line.of, **estimate(line.share)}
 
 
-def hand(said: Told | None) -> dict[str, Any] | None:
+def hand(said: HandEstimate | None) -> dict[str, Any] | None:
     return said and {"words": said.words, "low": said.low, "high": said.high}
 
 
-def test_sides_and_pots(answer: Answer, told: dict[str, Any]) -> None:
+def test_sides_and_pots(answer: Answer, printed: dict[str, Any]) -> None:
     for side in answer.sides:
-        found = told["sides"][side.side]
+        found = printed["sides"][side.side]
         assert found["winning"] == [{"hand": line.name, **share(line)} for line in side.winning]
         assert (found["games"], found["tied"], found["median"]) == (side.games, share(side.tied), hand(side.median))
         assert side.untaken and found["untaken"] == share(side.untaken)
         assert found["to-win"] == {"half": hand(side.half), "three-quarters": hand(side.three_quarters)}
-    assert told["pots"] == {line.name: share(line) for line in answer.pots}
+    assert printed["pots"] == {line.name: share(line) for line in answer.pots}
 
 
-def test_both_ways_and_passes(answer: Answer, told: dict[str, Any]) -> None:
-    assert told["both-ways"]["declared"] == answer.declared_both.of > answer.declared_both.hits
-    assert told["both-ways"]["done"] == share(answer.declared_both)
-    assert told["both-ways"]["would-succeed"] == [{"strength": line.name, **share(line)} for line in answer.both_ways]
-    assert [stage["strength"] for stage in told["stages"]] == [estimate(stage.strength) for stage in answer.stages]
-    assert [stage["gain"] for stage in told["stages"]] == [
+def test_both_ways_and_passes(answer: Answer, printed: dict[str, Any]) -> None:
+    assert printed["both-ways"]["declared"] == answer.declared_both.of > answer.declared_both.hits
+    assert printed["both-ways"]["done"] == share(answer.declared_both)
+    assert printed["both-ways"]["would-succeed"] == [
+        {"strength": line.name, **share(line)} for line in answer.both_ways
+    ]
+    assert [stage["strength"] for stage in printed["stages"]] == [estimate(stage.strength) for stage in answer.stages]
+    assert [stage["gain"] for stage in printed["stages"]] == [
         stage.gain and estimate(stage.gain) for stage in answer.stages
     ]
 
 
-def test_seats_and_what_was_dealt(answer: Answer, told: dict[str, Any]) -> None:
+def test_seats_and_what_was_dealt(answer: Answer, printed: dict[str, Any]) -> None:
     seats = [{"share": estimate(seat.share), "net": estimate(seat.net)} for seat in answer.seats]
-    assert told["seats"]["from-the-dealers-left"] == seats
-    assert told["seats"]["differ"] is answer.seats_differ is True  # the first has two wild cards
+    assert printed["seats"]["from-the-dealers-left"] == seats
+    assert printed["seats"]["differ"] is answer.seats_differ is True  # the first has two wild cards
     for side, lines in answer.dealt.items():
-        for found, line in zip(told["dealt"][side], lines, strict=True):
+        for found, line in zip(printed["dealt"][side], lines, strict=True):
             assert (found["hand"], found["count"], found["of"]) == (line.name, line.hands, line.of)
             known = (None, None) if line.too_few else (estimate(line.share), estimate(line.net))
             assert (found["share"], found["net"]) == known
 
 
-def test_the_hand_asked_for(answer: Answer, told: dict[str, Any]) -> None:
-    asked, found = answer.hand, told["hand"]
+def test_the_hand_asked_for(answer: Answer, printed: dict[str, Any]) -> None:
+    asked, found = answer.hand, printed["hand"]
     assert asked and found["cards"] == "3c 3d Kh"
     assert (found["share"], found["net"]) == (estimate(asked.seat.share), estimate(asked.seat.net))
     assert (found["paid"], found["scooped"]) == (share(asked.paid), share(asked.scooped))

@@ -81,15 +81,15 @@ def test_what_goes_wrong_in_a_process_is_raised_here() -> None:
     worker = workers._Worker(question("pass-the-trash", 3, 100, 1, "random", False, ""), [])
     try:
         worker.play(99)  # there is no such block
-        with pytest.raises(ValueError) as told:
+        with pytest.raises(ValueError) as shown:
             worker.counts()
-        assert "answered" in told.value.__notes__[0]
+        assert "answered" in shown.value.__notes__[0]
     finally:
         worker.end()
         worker.forget()
 
 
-def test_a_process_that_is_gone_is_told_of() -> None:
+def test_a_process_that_is_gone_is_reported() -> None:
     worker = workers._Worker(question("pass-the-trash", 3, 100, 1, "random", False, ""), [])
     worker.end()
     with pytest.raises(WorkersError, match="ended from outside"):

@@ -20,8 +20,8 @@ def test_sums_are_exact_however_great_the_numbers(most: int) -> None:
         [sum(x * y for x, y in zip(one, other, strict=True)) for other in rows] for one in rows
     ]
     label = random.integers(0, 3, 700)
-    for row, told in zip(values, rows, strict=True):
-        of_label = [[value for at, value in zip(label, told, strict=True) if at == place] for place in range(5)]
+    for row, shown in zip(values, rows, strict=True):
+        of_label = [[value for at, value in zip(label, shown, strict=True) if at == place] for place in range(5)]
         total, squares = by_label(label, row, 5)
         assert total.tolist() == [sum(each) for each in of_label]
         assert squares.tolist() == [sum(value**2 for value in each) for each in of_label]

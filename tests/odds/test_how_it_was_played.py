@@ -22,7 +22,7 @@ CARDS_SPEAK = sheet(OTHER_SHEETS["cards speak, cards up, nothing thrown away"])
 EACH = sheet(OTHER_SHEETS["each half by itself"])
 
 
-def told(policy: str, name: str) -> str:
+def reported(policy: str, name: str) -> str:
     variants = {"one side": ONE_SIDE, "cards speak": CARDS_SPEAK, "each": EACH, "anaconda": load("anaconda")}
     return POLICIES[policy].words(variants[name])
 
@@ -32,18 +32,18 @@ def told(policy: str, name: str) -> str:
     [("one side", False, False), ("cards speak", True, False), ("each", False, True), ("anaconda", True, True)],
 )
 def test_a_side_to_choose_and_both_ways_are_spoken_of_where_there_are_any(name: str, side: bool, both: bool) -> None:
-    words = told("keep-best", name)
+    words = reported("keep-best", name)
     assert ("better side" in words) is side and ("both ways" in words) is both
 
 
 def test_one_way_decides_only_where_there_is_something_to_decide() -> None:
-    assert told("one-way", "one side") == "Everyone collects for high, the only side there is."
-    assert "decides for a side" in told("one-way", "anaconda")
+    assert reported("one-way", "one side") == "Everyone collects for high, the only side there is."
+    assert "decides for a side" in reported("one-way", "anaconda")
 
 
 def test_by_chance_is_declared_only_where_anyone_declares() -> None:
-    assert "declares" in told("random", "anaconda")
-    assert "declares" not in told("random", "one side") + told("random", "cards speak")
+    assert "declares" in reported("random", "anaconda")
+    assert "declares" not in reported("random", "one side") + reported("random", "cards speak")
 
 
 # -- a hand of one's own ----------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def lines(print_it: Callable[[Console], None], width: int = 200) -> list[str]:
     return [line.rstrip() for line in file.getvalue().splitlines()]
 
 
-def assert_hand_told(printed: list[str], answers: dict[str, Answer]) -> None:
+def assert_hand_shown(printed: list[str], answers: dict[str, Answer]) -> None:
     assert sum(line.startswith("The first seat is dealt As Ah") for line in printed) == 1
     section = printed[printed.index("Dealt As Ah, in the first seat") :]
     for name, answer in answers.items():
@@ -70,18 +70,18 @@ def assert_hand_told(printed: list[str], answers: dict[str, Answer]) -> None:
         assert chips(answer.hand.seat.net) in line and percent(answer.hand.paid.share) in line
 
 
-def test_beside_another_variant_the_hand_is_told_of_both(dealt: list[Answer]) -> None:
+def test_beside_another_variant_the_hand_is_shown_of_both(dealt: list[Answer]) -> None:
     printed = lines(lambda console: write_compared(Compared((dealt[0], dealt[1])), console))
-    assert_hand_told(printed, {"Anaconda": dealt[0], "Howdy Doody": dealt[1]})
+    assert_hand_shown(printed, {"Anaconda": dealt[0], "Howdy Doody": dealt[1]})
 
 
-def test_for_every_number_of_players_the_hand_is_told() -> None:
+def test_for_every_number_of_players_the_hand_is_shown() -> None:
     answers = [croupier.odds("anaconda", players, 400, 1, hand="As Ah") for players in (3, 4)]
     printed = lines(lambda console: write_by_players(answers, console))
-    assert_hand_told(printed, {"3": answers[0], "4": answers[1]})
+    assert_hand_shown(printed, {"3": answers[0], "4": answers[1]})
 
 
-def test_without_a_hand_none_is_told() -> None:
+def test_without_a_hand_none_is_shown() -> None:
     answer = croupier.odds("anaconda", 3, 50, 1)
     for printed in (
         lines(lambda console: write_compared(Compared((answer, answer)), console)),
@@ -99,7 +99,7 @@ def test_the_page_has_the_suits_in_their_shapes(dealt: list[Answer]) -> None:
 
 
 @pytest.mark.parametrize("width", [40, 60, 100])
-def test_figures_are_told_on_a_narrow_terminal_and_bars_only_where_there_is_room(width: int) -> None:
+def test_figures_are_shown_on_a_narrow_terminal_and_bars_only_where_there_is_room(width: int) -> None:
     answer = croupier.odds("anaconda", games=400, seed=1)
     printed = lines(lambda console: write(answer, console), width)
     for line in answer.pots:
@@ -112,7 +112,7 @@ def test_figures_are_told_on_a_narrow_terminal_and_bars_only_where_there_is_room
     assert all("…" not in line for line in pot)
 
 
-def test_of_how_many_is_told_without_bars_too(dealt: list[Answer]) -> None:
+def test_of_how_many_is_shown_without_bars_too(dealt: list[Answer]) -> None:
     printed = lines(lambda console: write(dealt[0], console), 40)
     assert dealt[0].hand
     high = dealt[0].hand.ways[0]

@@ -231,7 +231,7 @@ def test_what_holds_phases_is_not_known_by_what_it_holds() -> None:
     assert stake(variant, 3, betting=True) == variant.chips.start
 
 
-# -- what is not known of a sheet is not told of it -------------------------------------------------------------------
+# -- what is not known of a sheet is not shown of it ------------------------------------------------------------------
 
 
 def test_what_is_new_about_hands_costs_no_chips_and_what_is_new_elsewhere_may() -> None:
@@ -259,7 +259,7 @@ def renamed() -> Answer:
     return answer(Question(altered(with_hands(Sides(high=high, low=low)), wild=()), 3, 120, 1))
 
 
-def test_of_a_side_that_is_no_hand_of_five_it_is_told_who_wins_it_and_no_hand(spade: Answer) -> None:
+def test_of_a_side_that_is_no_hand_of_five_it_is_shown_who_wins_it_and_no_hand(spade: Answer) -> None:
     high, low = spade.sides
     assert (high.by_hands, low.by_hands) == (True, False)
     assert high.games == low.games == 120 and high.winning and high.median
@@ -286,9 +286,9 @@ def test_sides_go_by_any_name(renamed: Answer) -> None:
     assert {line.name: line.hits for line in renamed.pots}["one side without a taker"] == 0
 
 
-@pytest.mark.parametrize("told", ["spade", "renamed"])
-def test_such_an_answer_is_shown_in_every_form(told: str, request: pytest.FixtureRequest) -> None:
-    shown: Answer = request.getfixturevalue(told)
+@pytest.mark.parametrize("printed", ["spade", "renamed"])
+def test_such_an_answer_is_shown_in_every_form(printed: str, request: pytest.FixtureRequest) -> None:
+    shown: Answer = request.getfixturevalue(printed)
     out = StringIO()
     console, compared = Console(file=out, width=100), Compared((shown, shown))
     write(shown, console)
@@ -375,11 +375,11 @@ def test_hands_that_are_not_won_by_the_cards_shown_are_refused() -> None:
 
 
 def test_where_the_deck_may_be_another_the_engine_shuffles_its_own() -> None:
-    told = answer(Question(altered(sheet(BOTH), Setting, house=("a four comes up",)), 3, 60, 1))
-    assert told.question.decks(np.random.default_rng(1), 5).shape == (0, 5)
-    assert told.games == told.shown == 60 and not told.rankers
-    assert sum(seat.share.value for seat in told.seats) == pytest.approx(1)
-    assert len({*told.counts.net.tolist()}) > 1
+    printed = answer(Question(altered(sheet(BOTH), Setting, house=("a four comes up",)), 3, 60, 1))
+    assert printed.question.decks(np.random.default_rng(1), 5).shape == (0, 5)
+    assert printed.games == printed.shown == 60 and not printed.rankers
+    assert sum(seat.share.value for seat in printed.seats) == pytest.approx(1)
+    assert len({*printed.counts.net.tolist()}) > 1
 
 
 class Gather(Phase):

@@ -1,4 +1,4 @@
-"""Few games and few hands: nothing is told as if it were sure, and no share leaves what a share can be."""
+"""Few games and few hands: nothing is shown as if it were sure, and no share leaves what a share can be."""
 
 import json
 from collections.abc import Callable
@@ -69,9 +69,9 @@ def test_chips_lie_between_all_that_is_put_in_and_all_that_the_others_put_in() -
 def test_hands_dealt_too_rarely_have_no_figures() -> None:
     answer = croupier.odds("howdy-doody", games=500, seed=1)
     lines = [line for side in answer.dealt.values() for line in side]
-    told = [line for side in data(answer)["dealt"].values() for line in side]
+    printed = [line for side in data(answer)["dealt"].values() for line in side]
     assert {line.hands <= FEW for line in lines} == {True, False}
-    for line, found in zip(lines, told, strict=True):
+    for line, found in zip(lines, printed, strict=True):
         assert ((found["share"], found["net"]) == (None, None)) is (line.hands <= FEW) is line.too_few
 
 
@@ -123,13 +123,13 @@ def test_it_is_said_that_it_is_not_sure() -> None:
     assert unsure
     for side in unsure:
         assert "no hand at all)" in dict(side_lines(side))["Wins three times out of four"]
-    told = data(few)["sides"][unsure[0].side]["to-win"]["three-quarters"]
-    assert told["high"] is None and told["low"]
+    printed = data(few)["sides"][unsure[0].side]["to-win"]["three-quarters"]
+    assert printed["high"] is None and printed["low"]
 
 
 def test_low_hands_that_hardly_anyone_holds_are_not_among_those_that_may_win(croupier: Callable[..., Said]) -> None:
-    told = json.loads(croupier("odds", "anaconda", "--games", 4000, "--seed", 1, "--format", "json").out)
-    half = told["sides"]["low"]["to-win"]["half"]
+    printed = json.loads(croupier("odds", "anaconda", "--games", 4000, "--seed", 1, "--format", "json").out)
+    half = printed["sides"]["low"]["to-win"]["half"]
     for hand in ("low", "high", "words"):
         assert half[hand].startswith(("six-", "seven-"))
 

@@ -48,20 +48,20 @@ def test_nothing_may_be_in_when_everyone_else_folds() -> None:
 
 
 @pytest.fixture(scope="module", params=[True, False], ids=["batch", "ordinary"])
-def told(request: pytest.FixtureRequest) -> Answer:
+def printed(request: pytest.FixtureRequest) -> Answer:
     asked = question(sheet(NO_ANTE), 4, 80, 1, "keep-best", False, "As Ah")
     return answer(Question(asked.variant, 4, 80, 1, hand=asked.hand, kernels=request.param))
 
 
-def test_every_pot_is_scooped_or_split(told: Answer) -> None:
-    pots = {line.name: line.hits for line in told.pots}
+def test_every_pot_is_scooped_or_split(printed: Answer) -> None:
+    pots = {line.name: line.hits for line in printed.pots}
     assert pots["scooped"] + pots["split"] == 80 and pots["scooped"] and pots["split"]
 
 
-def test_the_hand_asked_for_takes_its_share_of_nothing(told: Answer) -> None:
-    assert told.hand and 0 < told.hand.scooped.hits < told.hand.paid.hits < 80
-    assert sum(line.hits for line in told.hand.ways) == told.hand.paid.hits
-    assert told.hand.seat.net.value == 0
+def test_the_hand_asked_for_takes_its_share_of_nothing(printed: Answer) -> None:
+    assert printed.hand and 0 < printed.hand.scooped.hits < printed.hand.paid.hits < 80
+    assert sum(line.hits for line in printed.hand.ways) == printed.hand.paid.hits
+    assert printed.hand.seat.net.value == 0
 
 
 def test_a_sheet_that_only_the_ordinary_engine_plays() -> None:

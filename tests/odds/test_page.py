@@ -95,7 +95,7 @@ def test_every_table_says_what_its_columns_and_lines_are(pages: list[Page]) -> N
             assert all(row[0][:2] == ("th", "row") and row[0][2] for row in rows)
 
 
-def test_every_bar_is_told_in_words(pages: list[Page]) -> None:
+def test_every_bar_is_shown_in_words(pages: list[Page]) -> None:
     for page in pages:
         assert page.bars
         for bar in page.bars:
@@ -115,8 +115,8 @@ def test_a_page_says_how_it_was_played_and_what_an_ante_is(pages: list[Page]) ->
 def test_a_star_stands_where_a_difference_is_more_than_luck(howdy_doody: Answer, anaconda: Answer) -> None:
     page, rows = Page(html([howdy_doody, anaconda])), Compared((howdy_doody, anaconda)).rows
     assert 0 < sum(row.differs for row in rows) < len(rows)
-    told = [row for table in page.tables if table[0][-1][2] == "difference" for row in table[1:]]
-    assert ["★" in row[-1][2] for row in told] == [row.differs for row in rows]
+    printed = [row for table in page.tables if table[0][-1][2] == "difference" for row in table[1:]]
+    assert ["★" in row[-1][2] for row in printed] == [row.differs for row in rows]
 
 
 def test_what_it_takes_in_two_variants_stands_side_by_side(howdy_doody: Answer, anaconda: Answer) -> None:
@@ -130,7 +130,9 @@ def test_two_numbers_of_players_are_not_two_variants(sizes: list[Answer]) -> Non
     assert page.headings[0] == ("h1", "Anaconda: the odds") and "difference" not in page.words
     for size, name in zip(sizes, ("three", "four"), strict=True):
         high = size.sides[0]
-        assert page.row(name) == [told and told.words for told in (high.median, high.half, high.three_quarters)]
+        assert page.row(name) == [
+            printed and printed.words for printed in (high.median, high.half, high.three_quarters)
+        ]
     assert page.words.count("Dealt A♠ A♥, in the first seat") == 2
 
 
@@ -140,7 +142,7 @@ def test_each_of_two_says_how_it_was_played() -> None:
     assert slow.note in Page(html([answer(quick), answer(slow)])).words
 
 
-def test_hands_dealt_too_rarely_are_not_told_as_if_they_were_known() -> None:
+def test_hands_dealt_too_rarely_are_not_shown_as_if_they_were_known() -> None:
     few = croupier.odds("howdy-doody", games=500, seed=1)
     rare = [line.too_few for lines in few.dealt.values() for line in lines]
     assert 0 < sum(rare) < len(rare)

@@ -39,18 +39,18 @@ def test_a_star_stands_where_a_difference_is_more_than_noise(howdy_doody: Answer
     compared = Compared((howdy_doody, anaconda))
     printed = lines(lambda console: write_compared(compared, console))
     for section, rows in compared.sections.items():
-        told = after(printed, section[0].upper() + section[1:])[1:]
-        assert [line.split("  ")[0] for line in told] == [row.name for row in rows]
-        assert [line.rstrip().endswith("*") for line in told] == [row.differs for row in rows]
+        reported = after(printed, section[0].upper() + section[1:])[1:]
+        assert [line.split("  ")[0] for line in reported] == [row.name for row in rows]
+        assert [line.rstrip().endswith("*") for line in reported] == [row.differs for row in rows]
 
 
-def test_what_it_takes_is_told_of_each_variant_and_side(howdy_doody: Answer, anaconda: Answer) -> None:
+def test_what_it_takes_is_shown_of_each_variant_and_side(howdy_doody: Answer, anaconda: Answer) -> None:
     printed = lines(lambda console: write_compared(Compared((howdy_doody, anaconda)), console))
     for index, side in enumerate(("high", "low")):
-        told = after(printed, f"What it takes to win {side}")
+        reported = after(printed, f"What it takes to win {side}")
         for answer in (howdy_doody, anaconda):
             median = answer.sides[index].median
-            assert median and told[told.index(answer.question.variant.name) + 1].endswith(f"  {median.words}")
+            assert median and reported[reported.index(answer.question.variant.name) + 1].endswith(f"  {median.words}")
 
 
 def test_the_dealer_sits_last(anaconda: Answer) -> None:
@@ -63,8 +63,8 @@ def test_every_number_of_players_has_its_line_on_each_side() -> None:
     answers = [croupier.odds("anaconda", players, 500, 1) for players in (3, 4)]
     printed = lines(lambda console: write_by_players(answers, console))
     for index, side in enumerate(("high", "low")):
-        told = after(printed, f"What it takes to win {side}")[1:]
-        for line, answer in zip(told, answers, strict=True):
+        reported = after(printed, f"What it takes to win {side}")[1:]
+        for line, answer in zip(reported, answers, strict=True):
             won = answer.sides[index]
             hands = [said.words for said in (won.median, won.half, won.three_quarters) if said]
             assert line.split("  ")[0] == str(answer.question.players)

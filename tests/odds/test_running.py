@@ -48,11 +48,11 @@ def test_more_blocks_than_are_handed_out_at_a_time_are_all_played(monkeypatch: p
 
 
 def test_two_processes_change_nothing() -> None:
-    told: list[int] = []
+    printed: list[int] = []
     alone = croupier.odds("pass-the-trash", games=130_010, seed=2)
-    two = croupier.odds("pass-the-trash", games=130_010, seed=2, jobs=2, progress=told.append)
+    two = croupier.odds("pass-the-trash", games=130_010, seed=2, jobs=2, progress=printed.append)
     assert flat(alone.counts) == flat(two.counts)
-    assert told == [20_000 * block for block in range(1, 7)] + [130_010]
+    assert printed == [20_000 * block for block in range(1, 7)] + [130_010]
 
 
 def test_no_number_of_processes_that_cannot_be_is_taken() -> None:
@@ -94,10 +94,10 @@ THIRTEEN = FIVE_DEALT.replace("cards: 5", "cards: 13").replace("max: 6", "max: 4
 
 
 def test_where_larger_hands_are_ranked_fewer_games_are_played_at_once() -> None:
-    told: list[int] = []
+    printed: list[int] = []
     assert asking.question("anaconda", 6, 1, 1, "random", False, "").block == 20_000
-    croupier.odds(sheet(THIRTEEN), games=4_100, seed=1, progress=told.append)
-    assert told == [2_000, 4_000, 4_100]
+    croupier.odds(sheet(THIRTEEN), games=4_100, seed=1, progress=printed.append)
+    assert printed == [2_000, 4_000, 4_100]
 
 
 def test_of_thirteen_cards_the_batch_ranks_the_same_as_the_engine() -> None:
@@ -124,10 +124,10 @@ def test_interrupted_it_answers_with_what_it_has() -> None:
 
 
 @pytest.mark.usefixtures("small_blocks")
-def test_progress_is_told_after_every_block() -> None:
-    told: list[int] = []
-    croupier.odds("anaconda", games=1_200, seed=4, progress=told.append)
-    assert told == [500, 1_000, 1_200]
+def test_progress_is_shown_after_every_block() -> None:
+    printed: list[int] = []
+    croupier.odds("anaconda", games=1_200, seed=4, progress=printed.append)
+    assert printed == [500, 1_000, 1_200]
 
 
 def test_a_phase_without_a_kernel_is_named_and_the_ordinary_engine_plays(monkeypatch: pytest.MonkeyPatch) -> None:

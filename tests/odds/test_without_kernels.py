@@ -48,9 +48,9 @@ def known() -> Iterator[None]:
 
 def test_who_throws_away_by_chance_and_is_dealt_as_many_has_any_five_cards() -> None:
     """With the old deck, unshuffled below the first deal, 53 hands of 100 were full houses."""
-    told = croupier.odds(sheet(DRAW), 6, 400, 1, policy="random")
-    known = labels(told.rankers["high"])
-    held = np.bincount(known.of, told.counts.held["high"], len(known.names))
+    printed = croupier.odds(sheet(DRAW), 6, 400, 1, policy="random")
+    known = labels(printed.rankers["high"])
+    held = np.bincount(known.of, printed.counts.held["high"], len(known.names))
     found = dict(zip(known.names, held.astype(int).tolist(), strict=True))
     for name, hands in OF_HANDS.items():
         # a little wider than it is said to be: five figures are looked at, and hands at one table share a deck
@@ -153,7 +153,7 @@ class Uneven(Phase):
 
 def test_hands_of_another_size_are_not_among_those_by_what_was_dealt() -> None:
     with with_rooms(Uneven):
-        told = answer(
+        printed = answer(
             question(
                 sheet(SHEETS["brow"].replace("deal: {cards: 5}, brow, bet", "uneven")),
                 3,
@@ -164,8 +164,8 @@ def test_hands_of_another_size_are_not_among_those_by_what_was_dealt() -> None:
                 "",
             )
         )
-    assert sum(line.hands for line in told.dealt["high"]) == 2 * 230
-    assert told.seats[0].share.low > told.seats[2].share.high - 0.1 and told.sides[0].games == 230
+    assert sum(line.hands for line in printed.dealt["high"]) == 2 * 230
+    assert printed.seats[0].share.low > printed.seats[2].share.high - 0.1 and printed.sides[0].games == 230
 
 
 class Draws(Phase):
@@ -201,7 +201,7 @@ play: [ante, deal: {cards: 7}, discard: {cards: 2}, draw: {cards: 1}, declare, s
 """
 
 
-def test_both_ways_is_told_of_the_hands_shown_where_cards_moved_after_the_discard() -> None:
+def test_both_ways_is_shown_of_the_hands_shown_where_cards_moved_after_the_discard() -> None:
     games = played(question(sheet(BOTH), 4, 100, 3, "keep-best", False, ""), 0)
     assert games.calls and len(games.calls.rows)
     for side, numbers in games.numbers.items():
@@ -216,15 +216,15 @@ STAGES = DRAW.replace("draw: {cards: 3}", "draw: {cards: 3}, pass: {cards: 1}, d
 
 
 def test_hands_are_looked_at_after_each_phase_that_has_a_stage_and_the_phase_says_what_it_is_called() -> None:
-    told = answer(question(sheet(STAGES), 3, 300, 5, "keep-best", False, ""))
-    assert [stage.name for stage in told.stages] == ["as dealt", "after draw 1", "after the pass", "after draw 2"]
-    assert all(stage.gain and stage.gain.low > 0 for stage in told.stages if stage.name.startswith("after draw"))
-    assert stages_said(told) == "the draws and passes" and gained_by(told) == "gained by the draw or pass"
+    printed = answer(question(sheet(STAGES), 3, 300, 5, "keep-best", False, ""))
+    assert [stage.name for stage in printed.stages] == ["as dealt", "after draw 1", "after the pass", "after draw 2"]
+    assert all(stage.gain and stage.gain.low > 0 for stage in printed.stages if stage.name.startswith("after draw"))
+    assert stages_said(printed) == "the draws and passes" and gained_by(printed) == "gained by the draw or pass"
 
 
 def test_after_every_draw_by_chance_hands_are_any_five_cards_again() -> None:
-    told = answer(question(sheet(DRAW), 6, 300, 2, "random", False, ""))
-    dealt, after = told.stages
+    printed = answer(question(sheet(DRAW), 6, 300, 2, "random", False, ""))
+    dealt, after = printed.stages
     assert (dealt.name, after.name) == ("as dealt", "after the draw")
     assert dealt.strength.low < after.strength.high and after.strength.low < dealt.strength.high
     assert after.gain and after.gain.low < 0 < after.gain.high

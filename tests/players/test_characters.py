@@ -19,7 +19,7 @@ EACH = pytest.mark.parametrize("name", CHARACTERS)
 SOME_SHEETS = {**dict.fromkeys(library.names(), load), **dict.fromkeys(ODD_SHEETS, odd)}
 
 
-def told(choice: Choice) -> list[str]:
+def shown(choice: Choice) -> list[str]:
     """What a choice tells of a character: its word, and the cards passed that are good for low."""
     low = [card for card in choice.cards if str(card)[0] in "A2345678"]
     return [choice.word, *(["low card"] * len(low) if choice.word == "pass" else [])]
@@ -39,7 +39,7 @@ def habits(games: int) -> dict[str, Counter[str]]:
             view, offers = game.view(seat), game.offers(seat)
             offered.update(kind.word for kind in offers.kinds)
             for name, counts in chosen.items():
-                counts.update(told(bot(name).choose(view, offers, random_for(seed, number))))
+                counts.update(shown(bot(name).choose(view, offers, random_for(seed, number))))
             choice = House().choose(view, offers, random_for(seed, number))
             offered["low card"] += len(choice.cards) if choice.word == "pass" else 0
             game.act(seat, choice)

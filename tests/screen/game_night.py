@@ -92,7 +92,7 @@ def watched(terminal: Real) -> Callable[[str], str]:
 
 
 def report(home: Path) -> str:
-    """A short night of bots, told."""
+    """A short night of bots, as it is printed."""
     path = home / "friday.db"
     night = ["night", "--watch", "--players", "4", "--games", "4", "--seed", "7", "--save", str(path)]
     for arguments in (night, ["night", "report", str(path)]):

@@ -387,10 +387,10 @@ def test_a_night_among_three_at_one_screen(real, croupier, tmp_path: Path) -> No
     terminal.until("Stop here")
     terminal.press("y")
     assert terminal.finish() == 130
-    told = croupier("night", "report", path).out
-    assert "Game 1, Kim dealt Quick: " in told
-    assert "Game 2, Ann deals Quick: in progress, declare, 15 chips in the middle." in told
-    assert told.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
+    printed = croupier("night", "report", path).out
+    assert "Game 1, Kim dealt Quick: " in printed
+    assert "Game 2, Ann deals Quick: in progress, declare, 15 chips in the middle." in printed
+    assert printed.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
     real("night", "--resume", str(path)).until("Bea, your turn")
 
 

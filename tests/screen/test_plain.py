@@ -75,7 +75,7 @@ def answered(terminal: Real, keys: str, until: str = r":\s*$") -> str:
 @pytest.mark.parametrize(
     "environ", [pytest.param({}, id="--plain", marks=pytest.mark.long), pytest.param({"TERM": "dumb"}, id="TERM=dumb")]
 )
-def test_rules_log_and_hint_are_told_in_plain_text(plain, environ: dict[str, str]) -> None:
+def test_rules_log_and_hint_are_shown_in_plain_text(plain, environ: dict[str, str]) -> None:
     terminal = plain("play", "anaconda", "--seed", "7", *(() if environ else ("--plain",)), **environ)
     text = terminal.until("Your choice:")
     assert re.search(r"You have hand 1: \w\w, 2: \w\w,", text)
@@ -105,20 +105,20 @@ BETTING = ("play", "anaconda-more-betting", "--hot-seat", "Me", "--players", "Me
 def test_what_is_typed_ahead_answers_no_question_that_was_not_shown(plain) -> None:
     terminal = plain(*BETTING, "--plain", "--seed", "5")
     terminal.until("c check; b bet 1-5; f fold(?s:.)*Your choice:")
-    told = answered(terminal, "c\rc\rb 5\rf\ry\r", r"Your choice:\s*$")
-    assert len(re.findall("^Me .*", told, re.MULTILINE)) == 1 and "Me checks." in told
+    shown = answered(terminal, "c\rc\rb 5\rf\ry\r", r"Your choice:\s*$")
+    assert len(re.findall("^Me .*", shown, re.MULTILINE)) == 1 and "Me checks." in shown
     assert answered(terminal, "f\ry\ry\r", r"\(y/n\):\s*$").rstrip().endswith("? (y/n):")
     assert "Me folds" not in terminal.text
     answered(terminal, "n\ry\r", r"Your choice:\s*$")
     assert answered(terminal, "\x03", r"\(y/n\):\s*$").rstrip().endswith("is kept. (y/n):")
-    told = answered(terminal, "n\rf\ry\r", r"Your choice:\s*$")
+    shown = answered(terminal, "n\rf\ry\r", r"Your choice:\s*$")
     assert "Me folds" not in terminal.text
 
 
 def test_from_a_pipe_every_answer_counts() -> None:
     command = [sys.executable, "-m", "croupier", *BETTING, "--seed", "5"]
-    told = subprocess.run(command, input="c\nf\n", capture_output=True, text=True).stdout
-    assert re.findall(r"Me (?:checks|folds)\.", told) == ["Me checks.", "Me folds."]
+    shown = subprocess.run(command, input="c\nf\n", capture_output=True, text=True).stdout
+    assert re.findall(r"Me (?:checks|folds)\.", shown) == ["Me checks.", "Me folds."]
 
 
 def test_the_order_of_the_pile_is_asked_about_in_plain_text(plain, tmp_path: Path) -> None:
@@ -199,9 +199,9 @@ def test_a_night_in_plain_text(plain, croupier, tmp_path: Path) -> None:
     answered(terminal, "\x03", r"\(y/n\):\s*$")
     terminal.press("y\r")
     assert terminal.finish() == 130
-    told = croupier("night", "report", path).out
-    assert "Game 2, Me deals Quick: in progress, declare, 15 chips in the middle." in told
-    assert told.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
+    shown = croupier("night", "report", path).out
+    assert "Game 2, Me deals Quick: in progress, declare, 15 chips in the middle." in shown
+    assert shown.splitlines()[-1].endswith(f"go on with: croupier night --resume {path}")
 
 
 def test_suits_as_letters_draw_with_plain_signs_alone(tmp_path: Path) -> None:

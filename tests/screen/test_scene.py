@@ -49,7 +49,7 @@ def plain(scene: Scene, width: int, height: int) -> list[str]:
 def test_the_table_fits_the_window(width: int, height: int, players: int, suits: str) -> None:
     game = part_way(players, "bet-2")
     seat = game.to_act[0]
-    story = tuple(f"{name} does something that is told in a line." for name in NAMES)
+    story = tuple(f"{name} does something that is said in a line." for name in NAMES)
     looks = Looks(suits == "shapes")
     scene = Scene(game.view(seat), looks, "Anaconda", story, game.to_act, ("c check",), "A message.")
     lines = plain(scene, width, height)

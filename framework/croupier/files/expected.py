@@ -37,7 +37,7 @@ class PotExpected(Model):
     rides: Annotated[int | None, Field(examples=[30])] = None
 
     further: ClassVar[FieldInfo] = FieldInfo(
-        annotation=tuple[Name, ...], description="Who wins a side of another name.", examples=[["Anna"]]
+        annotation=tuple[Name, ...], description="Who wins a side with a name of your own.", examples=[["Anna"]]
     )
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, tuple[Name, ...]]
@@ -47,7 +47,7 @@ PotsExpected = Annotated[tuple[PotExpected, ...] | None, Field(examples=[[{"amou
 
 
 def unexpected(message: str, *keys: str | int) -> Problem:
-    """What came out and was not expected, told at what was expected."""
+    """What came out and was not expected; its place is that of what was expected."""
     return Problem("unexpected", message, keys=("expect", *keys))
 
 

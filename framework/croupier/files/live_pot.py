@@ -16,7 +16,7 @@ class PlayerAtTable(Model):
     put_in: Annotated[Stake, Field(description="All the chips the player put in, antes too.", examples=[20])]
     folded: Annotated[bool, Field(description="Whether the player folded; the chips stay in.")] = False
     declared: Annotated[
-        Text | None, Field(description="What the player declared: high, low or both.", examples=["high"])
+        Text | None, Field(description="What the player declared: a side, such as high, or both.", examples=["high"])
     ] = None
     hand: Annotated[
         Text | None, Field(description="Five cards or more, as in 9s 9h 9d 5c 5s.", examples=["9s 9h 9d 5c 5s"])

@@ -1,4 +1,4 @@
-"""Log: a session written down as it is played, a line for everything, safe on the disk before anyone is told.
+"""Log: a session written down as it is played, a line for everything, safe on the disk before anyone sees it.
 
 Each line is a JSON object and ends with a check of itself and of all lines before it. What a line says follows from
 what is chosen and from nothing else (no clock, no address), so the same session makes the same log, byte for byte.
@@ -74,7 +74,7 @@ class Scribe:
         """How many events there were in the games before this one."""
         self.choices = 0
         """How many choices there were in the games before this one."""
-        self._told = (0, 0)
+        self._written = (0, 0)
         self._check = ""
 
     def head(self, commitment: str) -> dict[str, Any]:
@@ -113,23 +113,23 @@ class Scribe:
         """What has happened in a game since it was last asked: a choice, the events after it, and the outcome.
 
         Raises:
-            ValueError: Several choices were made; which events came after which could not be told.
+            ValueError: Several choices were made; nobody could say which events came after which.
         """
-        (events, choices), names = self._told, self.spelt.names
+        (events, choices), names = self._written, self.spelt.names
         if len(game.choices) > choices + 1:
             raise ValueError("A choice must be written before the next is made.")
-        told: list[dict[str, Any]] = [
+        news: list[dict[str, Any]] = [
             {"choice": number, "player": names[seat], "says": str(choice)}
             for number, (seat, choice) in enumerate(game.choices[choices:], self.choices + choices + 1)
         ]
         for number, event in enumerate(game.events[events:], self.events + events + 1):
-            told.append({"event": number, **event_data(event, names)})
-        self._told = (len(game.events), len(game.choices))
+            news.append({"event": number, **event_data(event, names)})
+        self._written = (len(game.events), len(game.choices))
         if game.over:
-            told.append({"outcome": outcome(game, names)})
+            news.append({"outcome": outcome(game, names)})
             self.events, self.choices = self.events + len(game.events), self.choices + len(game.choices)
-            self._told = (0, 0)
-        return told
+            self._written = (0, 0)
+        return news
 
     def line(self, record: Mapping[str, Any]) -> bytes:
         """A record as a line of the log, with the check that ties it to all lines before it."""
@@ -224,7 +224,7 @@ class Log:
         return seal
 
     def write(self, game: Game) -> None:
-        """Write down the choice that was just made and what came of it; nobody may be told before this comes back.
+        """Write down the choice that was just made and what came of it; nothing may be shown before this comes back.
 
         Raises:
             NotWritten: The file cannot be written. What it holds can be resumed.

@@ -97,8 +97,8 @@ def read(path: Path) -> History:
     return _Reader(path, disk.content(path, LARGEST, "a log")).read()
 
 
-def retold(path: Path, content: bytes) -> History:
-    """Read a log that lies in something else, as in a night's file; problems are told of ``path``.
+def history_in(path: Path, content: bytes) -> History:
+    """Read a log that lies in something else, as in a night's file; problems name ``path``.
 
     Raises:
         LogError: It is no log, or it was altered.
@@ -196,7 +196,7 @@ class _Reader:
         except ValueError as error:
             raise _Refused(str(error)) from None
         if not seal.salt.isascii():
-            raise _Refused("A salt has no such signs.")
+            raise _Refused("A salt is plain ASCII text.")
         if len(seal.deck) != len(game.deck):
             raise _Refused(f"The deck has {counted(len(game.deck), 'card')}, and {len(seal.deck)} stand here.")
         if seal.commitment != commitment:
@@ -300,7 +300,7 @@ def _scribe(record: Mapping[str, Any]) -> Scribe:
         raise _Refused(f"The sheet is another one: its fingerprint is {variant.fingerprint}.")
     names, plays = _names(record), list(_texts(record, "plays"))
     if len(plays) != len(names):
-        raise _Refused(f"There are {counted(len(names), 'player')}, and it is said of {len(plays)} who plays them.")
+        raise _Refused(f"There are {counted(len(names), 'player')}, and `plays` has {len(plays)}.")
     try:
         session = Session(
             variant,
@@ -328,7 +328,7 @@ def _names(record: Mapping[str, Any]) -> tuple[str, ...]:
 def _dealer(record: Mapping[str, Any], names: Sequence[str]) -> int:
     dealer = _take(record, "dealer", str)
     if dealer not in names:
-        raise _Refused(f"The dealer, {dealer!r}, is none of the players.")
+        raise _Refused(f"The dealer, {dealer!r}, is not one of the players.")
     return names.index(dealer)
 
 
@@ -349,9 +349,9 @@ def variant_of(sheet: Mapping[str, Any]) -> Variant:
         variant = Variant.model_validate(_frozen(_shown(sheet)))
         unfit = [problem for problem in variant.check() if problem.severity == "error"]
     except (ValidationError, RecursionError):
-        raise _Refused("The sheet is none that can be played.") from None
+        raise _Refused("The sheet cannot be played.") from None
     if unfit:
-        raise _Refused(f"The sheet is none that can be played: {unfit[0].message}")
+        raise _Refused(f"The sheet cannot be played: {unfit[0].message}")
     return variant
 
 

@@ -1,4 +1,4 @@
-"""Script: a game told in a file, with its cards and choices; played, and compared with what it expects."""
+"""Script: a game in a file, with its cards and choices; played, and compared with what it expects."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ class Script(Model):
     cards: Annotated[
         Cards,
         Field(
-            description="Who is dealt what, in the order dealt; what the table is dealt stands by the place's name. "
+            description="Who is dealt what, in the order dealt; cards for the table stand under the name of the place. "
             "Where cards are shuffled again, a list of such maps, one a shuffle, the first for the deck.",
             examples=[{"Anna": "9s 9h 9d 5c 5s Kc Qd"}],
         ),
@@ -91,7 +91,7 @@ def play(path: str | Path) -> Played:
 
 
 def play_sheet(sheet: Sheet, folder: Path) -> Played:
-    """Play the game that a sheet tells of; ``folder`` is where the variants that are paths lie."""
+    """Play the game that a sheet describes; ``folder`` is where the variants that are paths lie."""
     try:
         script = Script.model_validate(sheet.data)
         if misnamed := list(wrong_names(tuple(script.players))):
@@ -196,7 +196,7 @@ def _compare(expected: Expected, game: Game) -> Iterator[Problem]:
     if not game.over:
         for name in ("stacks", "pots", "hands"):
             if getattr(expected, name) is not None:
-                yield unexpected(f"The {name} are told when the game is over. {_waiting(game)}", name)
+                yield unexpected(f"The {name} are known only when the game is over. {_waiting(game)}", name)
         return
     yield from _compare_stacks(expected.stacks or {}, game)
     yield from compare_pots(expected.pots, pots_data(game))

@@ -49,7 +49,7 @@ def settle(path: str | Path) -> Settled:
 
 
 def settle_sheet(sheet: Sheet, folder: Path) -> Settled:
-    """Divide the pot that a sheet tells of; ``folder`` is where the variants that are paths lie."""
+    """Divide the pot that a sheet describes; ``folder`` is where the variants that are paths lie."""
     if slips := empty(sheet):
         return _settled(sheet, None, slips)
     try:
@@ -85,7 +85,7 @@ class _Table:
     # -- what is wrong --
 
     def problems(self) -> list[Problem]:
-        """What keeps the pot from being divided; what is missing is told when all else is right."""
+        """What keeps the pot from being divided; what is missing is a problem only when all else is right."""
         return (
             [*self._wrong_players(), *self._wrong_ways(), *self._wrong_hands()]
             or list(self._wrong_pot())
@@ -108,7 +108,7 @@ class _Table:
         if self.file.dealer is not None and not name_among(self.file.dealer, self.names):
             message, advice = nobody(self.file.dealer, self.names)
             if "Did you mean" not in advice:
-                advice += " Whoever only deals is written, too, as `put-in: 0, folded: true`."
+                advice += " A dealer who does not play is written as `put-in: 0, folded: true`."
             yield Problem("unknown-player", message, advice, ("dealer",))
 
     def _wrong_ways(self) -> Iterator[Problem]:
@@ -156,7 +156,7 @@ class _Table:
             first.setdefault(card, name)
 
     def _playable(self, name: str, cards: int) -> bool:
-        """Whether so many cards can be compared; who has folded may hold any number, as far as a hand can be seen."""
+        """Whether so many cards can be compared; a player who has folded may hold any number."""
         return self.file.players[name].folded or self.least <= cards <= self.most
 
     def _wrong_pot(self) -> Iterator[Problem]:
@@ -177,7 +177,7 @@ class _Table:
                 name = self.names[seat]
                 yield Problem(
                     "way-missing",
-                    f"{name} is still in, and nothing says what {name} declared.",
+                    f"{name} is still in, and the file does not say what {name} declared.",
                     f"Write {_either(f'declared: {way}' for way in self.ways_open)}.",
                     ("players", name),
                     at_key=True,
@@ -308,7 +308,7 @@ class _Table:
         return settlement
 
     def _taken(self) -> Iterator[str]:
-        """What is taken to be so of who stays in for less than others put in: only being all in allows that."""
+        """What is assumed of a player who stays in for less than others put in: only being all in allows that."""
         most = max(player.put_in for player in self.players)
         short = {
             name: player.put_in

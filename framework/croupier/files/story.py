@@ -20,7 +20,7 @@ from croupier.table.table import somebody
 class Story:
     """Tells a game event by event, as one seat sees it, or (no seat) with all cards open.
 
-    It follows the game on a table of its own, so that it can be told while it is played or afterwards.
+    It follows the game on a table of its own, so that it can tell it while it is played or afterwards.
     """
 
     def __init__(self, game: Game, seat: int | None = None) -> None:

@@ -180,13 +180,13 @@ class Game:
 
     @property
     def out(self) -> bool:
-        """Whether the loop that is played has brought about what it waits for."""
+        """Whether what the loop waits for has happened."""
         loop = self._state.loop
         return loop is not None and loop.left(self.table)
 
     @property
     def again(self) -> bool:
-        """Whether the round of the loop that is played is over early."""
+        """Whether this round of the loop is over early."""
         loop = self._state.loop
         return loop is not None and loop.again(self.table)
 

@@ -28,7 +28,7 @@ def names_of(players: Sequence[str]) -> tuple[str, ...]:
     if isinstance(players, str):
         raise ValueError(f"The players are a list of names, as in ['Anna', 'Ben'], and not the text {players!r}.")
     if others := [name for name in players if not isinstance(name, str)]:
-        raise ValueError(f"A player's name is text, and {others[0]!r} is none.")
+        raise ValueError(f"A player's name is text, and {others[0]!r} is not.")
     names = tuple(players)
     _refuse_names(names)
     return names

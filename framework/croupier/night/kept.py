@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from croupier import disk
 from croupier.disk import keeping
 from croupier.files.log import NotWritten, Scribe, outcome, sheet_data
-from croupier.files.replay import History, Kept, LogError, retold, variant_of
+from croupier.files.replay import History, Kept, LogError, history_in, variant_of
 from croupier.game.game import Game
 from croupier.game.seal import Seal, sealed
 from croupier.game.session import Session
@@ -174,7 +174,7 @@ class NightFile:
             self.night.buy(seat)
 
     def _history(self, number: int, lines: Sequence[bytes]) -> History:
-        history, agreed = retold(Path(f"{self.path}, game {number}"), b"".join(lines)), self.night.agreed
+        history, agreed = history_in(Path(f"{self.path}, game {number}"), b"".join(lines)), self.night.agreed
         if not history.games or history.torn or history.missing:
             raise NightFileError(f"{self._called}: game {number} is not whole.")
         people, sheet = (history.session.names, history.scribe.plays), history.session.variant

@@ -36,7 +36,7 @@ BEST = 1000
 
 
 @dataclass(frozen=True)
-class Told:
+class HandEstimate:
     """A hand in words, and those between which the true one lies; no high one where there may be no such hand."""
 
     words: str
@@ -65,8 +65,8 @@ class SideOdds:
     Attributes:
         side: Its name: ``high``, ``low``, or whatever a sheet calls it.
         games: In how many games it was won by somebody who showed.
-        by_hands: Whether it is won by a hand of five, so that hands can be told: the winning ones, and how good one
-            must be.
+        by_hands: Whether it is won by a hand of five, so that there are figures of hands: the winning ones, and how
+            good one must be.
         winning: The winning hands by what they are, the best first.
         median: The winning hand in the middle: half the winning hands are better.
         half: The weakest hand that wins the side half the time with those that go for it; nothing if none does.
@@ -79,9 +79,9 @@ class SideOdds:
     games: int
     by_hands: bool
     winning: tuple[Line, ...]
-    median: Told | None
-    half: Told | None
-    three_quarters: Told | None
+    median: HandEstimate | None
+    half: HandEstimate | None
+    three_quarters: HandEstimate | None
     tied: Line
     untaken: Line | None
 
@@ -100,7 +100,7 @@ class Stage:
     name: str
     strength: Estimate
     gain: Estimate | None
-    median: dict[str, Told]
+    median: dict[str, HandEstimate]
 
 
 @dataclass(frozen=True)
@@ -192,11 +192,11 @@ class Answer:
         winning = counts.winning[won.side]
         pools = pooled(counts.held[won.side], counts.won[won.side])
         thresholds = [threshold(pools, part) for part in (0.5, 0.75)]
-        half, three_quarters = (_told(ranker, found) if found else None for found in thresholds)
+        half, three_quarters = (_hand_estimate(ranker, found) if found else None for found in thresholds)
         return replace(
             won,
             winning=_lines(ranker, winning),
-            median=_told(ranker, middle(winning)) if winning.any() else None,
+            median=_hand_estimate(ranker, middle(winning)) if winning.any() else None,
             half=half,
             three_quarters=three_quarters,
         )
@@ -249,7 +249,10 @@ class Answer:
             name,
             mean(found.total, found.squares, found.hands, 0, BEST).times(100 / BEST),
             gain if name != AS_DEALT else None,
-            {side: _told(self.rankers[side], middle(ranks)) for side, ranks in self.counts.stages[name].items()},
+            {
+                side: _hand_estimate(self.rankers[side], middle(ranks))
+                for side, ranks in self.counts.stages[name].items()
+            },
         )
 
     @cached_property
@@ -348,10 +351,10 @@ def _pot_share(parts: int, squares: int, games: int) -> Estimate:
     return mean(parts, squares, games, 0, PARTS).times(1 / PARTS)
 
 
-def _told(ranker: Evaluator, places: tuple[int, int, int | None]) -> Told:
+def _hand_estimate(ranker: Evaluator, places: tuple[int, int, int | None]) -> HandEstimate:
     found, low, high = places
     words = partial(_words, ranker)
-    return Told(words(found), words(low), None if high is None else words(high))
+    return HandEstimate(words(found), words(low), None if high is None else words(high))
 
 
 def _words(ranker: Evaluator, place: int) -> str:

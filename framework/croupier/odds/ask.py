@@ -41,7 +41,7 @@ def odds(
         hand: Cards that the first seat is dealt. Default: any.
         jobs: How many processes play, where no executor is given.
         executor: Plays blocks of games: any of ``concurrent.futures``'s kind.
-        progress: Is told how many games are done.
+        progress: Called with how many games are done.
 
     Raises:
         OddsError: A number of players, games or processes, a seed, a policy or a hand that cannot be.

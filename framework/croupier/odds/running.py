@@ -15,7 +15,7 @@ MOST_JOBS = 61
 AHEAD = 32
 """So many blocks are handed to an executor at a time, so that memory stays flat."""
 Progress = Callable[[int], object]
-"""Is told how many games are done."""
+"""Called with how many games are done."""
 
 
 class Run(NamedTuple):
@@ -32,7 +32,7 @@ def run(question: Question, jobs: int = 1, executor: "Executor | None" = None, p
         question: What is asked.
         jobs: How many processes play, where no executor is given.
         executor: Plays the blocks, wherever it has its workers; any of ``concurrent.futures``'s kind.
-        progress: Is told how many games are done, after each block.
+        progress: Called after each block with how many games are done.
 
     Interrupted, it gives what it has.
 

@@ -70,7 +70,7 @@ def _settings(item: object) -> object:
 
 
 def _one_of(rooms: Sequence[type[Room]], handler: GetCoreSchemaHandler) -> CoreSchema:
-    """One of the rooms, told by its word, so that an error's place is its path on the sheet."""
+    """One of the rooms, known by its word, so that an error's place is its path on the sheet."""
     choices = {
         room.word: core_schema.no_info_before_validator_function(_settings, handler.generate_schema(room))
         for room in rooms

@@ -67,11 +67,15 @@ class Room(Model, ABC):
 
     @abstractmethod
     def words(self, outline: Outline) -> Words:
-        """What it says of itself when play comes here."""
+        """All that it says of itself when play comes here."""
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Its settings in one form, however the sheet writes them: what makes no difference is left out."""
         return self.model_dump(by_alias=True)
+
+    def in_force(self, terms: Terms) -> Mapping[str, object]:
+        """The settings that two sheets are compared by, with the defaults that hold; None where nothing is set."""
+        return {field.alias or name: getattr(self, name) for name, field in type(self).model_fields.items()}
 
     @abstractmethod
     def check(self, outline: Outline) -> Iterator[Problem]:
@@ -112,7 +116,7 @@ class Room(Model, ABC):
     def tells(self, event: Event, seen: Table) -> Iterable[str] | None:
         """Sentences for an event of its own, once it has happened; None where the usual sentence for its kind will do.
 
-        Cards of the event that must not be seen are ``??``; of the table, only what everybody sees may be told.
+        Cards of the event that must not be seen are ``??``; of the table, say only what everybody sees.
         """
         return None
 

@@ -146,6 +146,17 @@ class Bet(Phase):
         limited = outline.terms.limits.of_round(self.own).meant(self.own.size)
         return {"first": self.first, "limits": limited, "showing": self._showing(outline.terms)}
 
+    def in_force(self, terms: Terms) -> Mapping[str, object]:
+        """What it does not say itself is as under ``limits``."""
+        limited, structure = self.allowed(terms), terms.limits.structure
+        return {
+            "first": self.first,
+            "size": self.own.size if structure == "fixed" else self.size,
+            "min": self.min if structure == "fixed" else limited.smallest,
+            "max": limited.largest if structure == "spread" else self.max,
+            "raises": "any" if limited.raises is None else limited.raises,
+        }
+
     def _showing(self, terms: Terms) -> list[str]:
         """The cards that count as wild for who begins."""
         if self.first == "dealers-left" or terms.hands.showing != "wild":

@@ -63,7 +63,7 @@ class Deal(Phase):
         return outline.after(deck=deck, dealt=dealt, held=outline.held + self.cards)
 
     def proceed(self, table: Table) -> Iterator[Event]:
-        """The top of the deck goes round; a seat's cards are told together, unless a card may set something off."""
+        """The top of the deck goes round; a seat's cards are one event, unless a card may set something off."""
         spots = (UP if self.face == "up" else HAND).of
         one_by_one = self.face == "up" and (table.terms.sets_off or table.terms.wild_moves)
         return self._one_by_one(table, spots) if one_by_one else self._at_once(table, spots)

@@ -25,7 +25,7 @@ _ANY_SIDE: dict[str, JsonValue] = {
     "type": "integer",
     "minimum": 0,
     "maximum": 10,
-    "description": "The chips that mean a side of another name. Default: 1 for the first side, 0 for the last.",
+    "description": "The chips that mean a side with a name of your own. Default: 1 for the first side, 0 for the last.",
 }
 
 
@@ -42,7 +42,7 @@ class Fist(Model):
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The ways of which the sheet says more than what they are by themselves."""
+        """The ways that the sheet gives a number of chips of its own."""
         fields = [way for way in type(self).model_fields if self.says(way)]
         return (*fields, *(self.__pydantic_extra__ or {}))
 
@@ -73,7 +73,8 @@ class Declare(Phase):
         ),
     ] = None
     chips: Annotated[
-        Fist, Field(description="The chips in the fist that say it.", examples=[{"low": 0, "high": 1, "both": 2}])
+        Fist,
+        Field(description="How many chips in the fist mean which way.", examples=[{"low": 0, "high": 1, "both": 2}]),
     ] = Fist()
 
     def open_to(self, terms: Terms) -> tuple[str, ...]:
@@ -111,6 +112,10 @@ class Declare(Phase):
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Which chips mean what, for the ways that there are."""
         return {way: self._count(outline.terms, way) for way in self.open_to(outline.terms)}
+
+    def in_force(self, terms: Terms) -> Mapping[str, object]:
+        """The ways that are open, and their chips."""
+        return {"ways": self.open_to(terms), "chips": self.chips}
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Ways without a hand for them, one way only, the same chips for two ways (question 23)."""
@@ -157,24 +162,24 @@ class Declare(Phase):
             yield Problem(
                 "declare-without-hand",
                 f"{way_words(way).capitalize()} can be declared, and {_missing(terms, way)}.",
-                f"Take `{way}` away, or say it under `hands`.",
+                f"Take `{way}` away, or write it under `hands`.",
                 keys,
             )
         if self.ways and way in self.ways[:position]:
             yield Problem("named-twice", f"`{way}` is named twice.", "Name it once.", keys, severity="warning")
 
     def _check_fist(self, terms: Terms, ways: Sequence[str]) -> Iterator[Problem]:
-        told: dict[int, str] = {}
+        meant: dict[int, str] = {}
         for way in dict.fromkeys(way for way in ways if way in _every_way(terms)):
             count = self._count(terms, way)
-            if count in told:
+            if count in meant:
                 yield Problem(
                     "same-fist",
-                    f"{counted(count, 'chip').capitalize()} in the fist would mean {told[count]} and {way} alike.",
+                    f"{counted(count, 'chip').capitalize()} in the fist would mean {meant[count]} and {way} alike.",
                     "Give each way its own number of chips.",
                     ("chips", way),
                 )
-            told.setdefault(count, way)
+            meant.setdefault(count, way)
         for way in self.chips.said:
             if way not in (*terms.sides, *HIGH_LOW, BOTH):
                 yield _no_way(way, terms)

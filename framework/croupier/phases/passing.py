@@ -37,7 +37,7 @@ class Pass(Phase):
         Literal["left", "right", "across"], Field(description="To the left, to the right, or to the seat across.")
     ] = "left"
     seats: Annotated[
-        int, Field(ge=1, le=26, description="How many seats away, counted among those still in; not with across.")
+        int, Field(ge=1, le=26, description="How many seats away, counting only players still in; not with across.")
     ] = 1
 
     def words(self, outline: Outline) -> Words:

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from croupier.english import counted, listed
+from croupier.english import counted, listed, number
 from croupier.phases.any import AnyPhase
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
@@ -54,7 +54,10 @@ class Repeat(Phase):
         own_limits = any(phase.may_fold and said != phase.word for phase, said in zip(self.play, called, strict=True))
         if not own_limits and not any(phase.together for phase in self.play):
             return ""
-        return f"{_times(self.times)} {listed(filter(None, called))}"
+        said = [*filter(None, called)]
+        if self.times == 1 or len(said) < 2:
+            return listed(said) + (f" {_times(self.times)}" if self.times > 1 and said else "")
+        return f"{number(self.times)} rounds of {listed(said)}"
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nothing: its phases are checked as they are played."""

@@ -41,7 +41,7 @@ class Showdown(Phase):
         Literal["win-or-tie", "win", "each"] | None,
         Field(
             description="A player who declared both must win or tie each side, or win each alone, or plays each half "
-            "by itself. It must be written where both can be declared."
+            "by itself. Must be written if both can be declared."
         ),
     ] = None
     scope: Annotated[
@@ -55,15 +55,15 @@ class Showdown(Phase):
     odd_chip: Annotated[
         Literal["high-then-left", "left"],
         Field(
-            description="The odd chip of two halves goes to high (of other sides, to the first), or to the winner "
-            "nearest the dealer's left."
+            description="Who gets the odd chip of two halves: high (or the first side, if there is no high), or the "
+            "winner nearest the dealer's left."
         ),
     ] = "high-then-left"
     cards_speak: Annotated[
         bool,
         Field(
-            description="Whether nobody declares, and everyone's cards count for both sides. Where a side is no hand, "
-            "or there are more than two, they do anyway."
+            description="Whether nobody declares, and everyone's cards count for both sides. With more than two sides, "
+            "or a side that no hand wins, they do anyway."
         ),
     ] = False
 
@@ -159,7 +159,7 @@ class Showdown(Phase):
             yield unused("odd-chip", f"With {many} there are no halves.")
         if self.cards_speak and not outline.ways and not _may_speak(outline.terms):
             few = "With one side there is nothing to declare, so cards always speak."
-            yield unused("cards-speak", few if len(sides) == 1 else "Nobody declares, so cards speak without a word.")
+            yield unused("cards-speak", few if len(sides) == 1 else "Nobody declares, so cards speak anyway.")
         # of `nobody` there is only one to choose from: to write it is to say more
         said = [setting for setting in ("both", "scope") if self.says(setting)] + [*self.model_fields_set & {"nobody"}]
         for setting in said:
@@ -273,7 +273,7 @@ def _declared(terms: Terms) -> str:
 
 
 def _not_won(terms: Terms) -> str:
-    """What becomes of a side that nobody can win, and of a pot of which no side is won."""
+    """What happens to a side that nobody can win, and to a pot in which no side is won."""
     best = "all who are in it share the pot"
     if terms.ranked:
         best = f"the best {terms.ranked[0]} hand takes the pot after all"
@@ -300,7 +300,7 @@ def _check_cards(outline: Outline) -> Iterator[Problem]:
     elif outline.cards > most:
         yield Problem(
             "hand-too-large",
-            f"{has}, and the best {number(least)} are looked for among {most} at most.",
+            f"{has}, and the best {number(least)} can be picked from {most} at most.",
             "Deal fewer cards, or discard more.",
             at_key=True,
             also_keys=outline.further("deal", "discard"),

@@ -6,7 +6,7 @@ Everything the page needs is in it; nothing is fetched from elsewhere.
 from typing import TYPE_CHECKING
 
 from croupier.rules.rules import Rules
-from croupier.rules.text import cards_words, subtitle, told
+from croupier.rules.text import cards_words, subtitle, with_notes
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def html(rules: Rules) -> str:
     """The rules as a page that fits one sheet of A4 or Letter paper in black and white."""
     pages = templates("croupier.rules")
-    pages.filters.update(told=told, cards=cards_words)
+    pages.filters.update(with_notes=with_notes, cards=cards_words)
     return pages.get_template("rules.html").render(rules=rules, subtitle=subtitle(rules))
 
 

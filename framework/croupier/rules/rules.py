@@ -46,15 +46,15 @@ class Rules(NamedTuple):
 
 def rules(variant: Variant) -> Rules:
     """The whole game in sentences that a host would read out, every default that matters included."""
-    teller = _Teller(variant)
-    steps = tuple(map(teller.item, variant.play))
-    when = tuple(map(teller.consequence, variant.when))
+    speaker = _Speaker(variant)
+    steps = tuple(map(speaker.item, variant.play))
+    when = tuple(map(speaker.consequence, variant.when))
     sections = (
-        Section("Before the deal, say", _items([_FIRST, *variant.announced(), *teller.announced]), "checklist"),
+        Section("Before the deal, say", _items([_FIRST, *variant.announced(), *speaker.announced]), "checklist"),
         Section("Players and chips", _items(variant.players_and_chips())),
         Section("The play", steps, "steps"),
         Section("What cards set off", when),
-        *(Section(title, _items(notes)) for title, notes in teller.headed.items()),
+        *(Section(title, _items(notes)) for title, notes in speaker.headed.items()),
         Section("Wild cards", _items(variant.wild_cards.words(variant))),
         *(_side(variant, side) for side in variant.sides),
         Section("Where the rules are from", _items(variant.sources)),
@@ -77,8 +77,8 @@ def _items(sentences: Iterable[str]) -> tuple[Item, ...]:
 # -- the play ---------------------------------------------------------------------------------------------------------
 
 
-class _Teller:
-    """Walks through the play and tells each phase, its notes where they first hold, and nothing twice."""
+class _Speaker:
+    """Walks through the play and says what each phase says, its notes where they first hold, and nothing twice."""
 
     def __init__(self, variant: Variant) -> None:
         self._outline = variant.outline(variant.players.max)
@@ -112,7 +112,7 @@ class _Teller:
 
 
 def _together(times: tuple[Item, ...]) -> Item:
-    """A phase that is held by another, as told each time over: once, with every note."""
+    """A phase that is held by another, as said each time over: once, with every note."""
     first = times[0]
     notes = dict.fromkeys(note for item in times for note in item.notes)
     return Item(first.text, tuple(notes), tuple(map(_together, zip(*(item.inner for item in times), strict=True))))
@@ -123,9 +123,9 @@ def _together(times: tuple[Item, ...]) -> Item:
 
 def call(variant: Variant) -> str:
     """What the dealer calls in one breath: ``Anaconda: three, two, one left; high-low, declare with chips; ...``."""
-    told = [(words, phase) for words, phase in _worded(variant) if words.called]
-    moves = [(words.called, phase) for words, phase in told if words.called_at == "here"]
-    ends = [words.called for words, _ in told if words.called_at == "end"]
+    spoken = [(words, phase) for words, phase in _worded(variant) if words.called]
+    moves = [(words.called, phase) for words, phase in spoken if words.called_at == "here"]
+    ends = [words.called for words, _ in spoken if words.called_at == "end"]
     stakes = [phase.words(outline).stakes for _, phase, outline in variant.outlined(variant.players.max)]
     parts = (
         variant.wild_cards.called(variant),
@@ -167,5 +167,5 @@ def _merged(moves: Iterable[str]) -> str:
 
 
 def _side(variant: Variant, side: str) -> Section:
-    told = variant.side(side).rules(side, variant)
-    return Section(told.title, _items(told.sentences), hands=told.hands) if told else Section("", ())
+    said = variant.side(side).rules(side, variant)
+    return Section(said.title, _items(said.sentences), hands=said.hands) if said else Section("", ())

@@ -41,11 +41,11 @@ def _lines(items: Iterable[Item], style: str, indent: str) -> Iterator[str]:
     for index, item in enumerate(items):
         mark = {"list": "-", "checklist": "[ ]", "steps": f"{ascii_lowercase[index % 26] if indent else index + 1}."}
         before = f"{indent}{mark[style]} "
-        yield from _wrapped(told(item), before, " " * len(before))
+        yield from _wrapped(with_notes(item), before, " " * len(before))
         yield from _lines(item.inner, style, " " * len(before))
 
 
-def told(item: Item) -> str:
+def with_notes(item: Item) -> str:
     """An item with its notes."""
     return " ".join((item.text, *item.notes))
 
@@ -89,7 +89,7 @@ def _markdown(rules: Rules, shapes: bool) -> Iterator[str]:
 
 def _markdown_items(items: Iterable[Item], mark: str, indent: str = "") -> Iterator[str]:
     for item in items:
-        yield f"{indent}{mark} {for_markdown(told(item))}"
+        yield f"{indent}{mark} {for_markdown(with_notes(item))}"
         yield from _markdown_items(item.inner, mark, indent + "   ")
 
 

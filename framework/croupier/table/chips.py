@@ -27,7 +27,7 @@ def gathered(table: Table) -> Iterator[Event]:
 
 
 def paid(pots: Iterable[Shared]) -> Iterator[Event]:
-    """Each pot is told, and then paid out."""
+    """It is said how each pot is shared, and then it is paid out."""
     for shared in pots:
         yield Said(events.SHARED, None, (shared,))
         for seat, amount in shared.paid.items():

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from croupier.table.layers import Pot
 
 Scores = Mapping[str, Mapping[int, int | None]]
-"""What hands are worth: side -> seat -> score; None, or no word of the seat, for a hand that cannot win the side."""
+"""What hands are worth: side -> seat -> score; None, or no entry for the seat, if the hand cannot win the side."""
 Plays = Mapping[int, tuple[str, ...]]
 """The sides that each seat plays for."""
 
@@ -30,7 +30,7 @@ class Sharing(NamedTuple):
     odd_chip: str = "high-then-left"
     """Where the odd chip of two halves goes: ``high-then-left`` (to the first side) or ``left``."""
     nobody_wins: Literal["best", "rides"] = "best"
-    """What becomes of a pot of which nobody wins a side: the ``best`` hand takes it after all, or it ``rides``."""
+    """What happens to a pot in which nobody wins a side: the ``best`` hand takes it after all, or it ``rides``."""
 
 
 class Part(NamedTuple):
@@ -73,7 +73,7 @@ class Shared(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether a side was won; a pot of which none was goes to the best after all, or to all, or rides."""
+        """Whether a side was won; a pot in which none was goes to the best after all, or to all, or rides."""
         return len(self.vacant) < len(self.winners)
 
 

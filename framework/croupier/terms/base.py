@@ -16,7 +16,7 @@ from croupier.problems.problem import Keys, Problem
 Side = str
 """What a side is called."""
 SIDES = ("high", "low")
-"""The names that a side has unasked: one that is won high, and one that is won low."""
+"""The usual names of sides: the one that the best hand wins, and the one that the worst wins."""
 
 Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
@@ -48,7 +48,7 @@ class Model(BaseModel):
     )
 
     further: ClassVar[FieldInfo | None] = None
-    """What may stand there besides, under names of the house's own."""
+    """What else may stand there, under names of your own."""
 
     def says(self, name: str) -> bool:
         """Whether the sheet says more of this setting than what it is by itself."""
@@ -115,7 +115,7 @@ class Section(ABC):
     word: ClassVar[str]
     """What it is called on a sheet."""
     hides: ClassVar[frozenset[str]] = frozenset()
-    """Its problems that leave nothing to be said of the play."""
+    """Its problems that hide the play: nothing can be said of it while there is one."""
     stand_in: ClassVar[Any] = {}
     """What may stand for it on a sheet while it is wrong or missing: nothing is wrong with that."""
 

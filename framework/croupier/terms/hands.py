@@ -37,8 +37,8 @@ AnySide = Annotated[Side, SIDES]
 
 
 class HandTerms(Section, Model):
-    """What wins: the best high hand, the best low hand, or both, or sides of other names; and how wild cards that show
-    count.
+    """What wins: the best high hand, the best low hand, both, or sides with names of your own; and how wild cards count
+    that show.
     """
 
     word: ClassVar[str] = "hands"
@@ -46,7 +46,7 @@ class HandTerms(Section, Model):
     stand_in: ClassVar[Any] = {"high": {"ranking": "standard"}}
     further: ClassVar[FieldInfo] = FieldInfo(
         annotation=AnySide | None,  # alone, it would lose what tells the kinds
-        description="What wins a side of another name, of letters, digits and hyphens; four sides in all.",
+        description="What wins a side with a name of your own: letters, digits and hyphens. Four sides at most.",
         examples=[{"ranking": "standard"}],
     )
 
@@ -59,11 +59,15 @@ class HandTerms(Section, Model):
     )
     __pydantic_extra__: dict[str, Annotated[AnySide, BeforeValidator(_refused)]]
 
-    high: Annotated[AnySide | None, Field(description="What wins high.", examples=[{"ranking": "standard"}])] = None
-    low: Annotated[AnySide | None, Field(description="What wins low.", examples=[{"ranking": "ace-to-five"}])] = None
+    high: Annotated[
+        AnySide | None, Field(description="What wins the high side.", examples=[{"ranking": "standard"}])
+    ] = None
+    low: Annotated[
+        AnySide | None, Field(description="What wins the low side.", examples=[{"ranking": "ace-to-five"}])
+    ] = None
     showing: Annotated[
         Literal["natural", "wild"] | None,
-        Field(description="How wild cards count for who opens; must be said where they can show by then."),
+        Field(description="How wild cards that show count for who opens. Must be written if there can be any."),
     ] = None
     _written: tuple[str, ...] = PrivateAttr(())
     """The names of the sides in the order of the sheet, but high before low."""
@@ -115,7 +119,7 @@ class HandTerms(Section, Model):
         elif len(sides) > MOST_SIDES:
             yield Problem(
                 "too-many-sides",
-                f"A pot is shared among four sides at most, and there are {len(sides)}: {listed(sides)}.",
+                f"A pot has at most four sides, and this sheet has {len(sides)}: {listed(sides)}.",
                 "Play for fewer of them.",
                 ("hands", [*sides][MOST_SIDES]),
                 at_key=True,

@@ -18,12 +18,12 @@ Raises = Annotated[int, Field(ge=0, le=100)] | Literal["any"]
 _MEANT_FOR = {"min": ("spread", "pot", "none"), "max": ("spread",), "small": ("fixed",), "big": ("fixed",)}
 _INSTEAD = {"min": "small", "max": "big"}
 _STARTED_WITH = (("what everyone starts with", ("chips", "start")),)
-_ELSEWHERE = "where the play names no other limits, "
+_ELSEWHERE = "unless the play sets other limits, "
 """Said of the limits that most rounds go by, where some have their own."""
 
 
 class RoundTerms(NamedTuple):
-    """What a round of betting says of its limits itself; None where it goes by the sheet's."""
+    """The limits that a round of betting sets itself; None where the sheet's hold."""
 
     size: Size = "small"
     """The size of its bets, with fixed limits."""
@@ -33,7 +33,7 @@ class RoundTerms(NamedTuple):
 
     @property
     def own(self) -> dict[str, int | str]:
-        """The limits that it says itself, by their names on the sheet."""
+        """The limits that it sets itself, by their names on the sheet."""
         said = {"min": self.min, "max": self.max, "raises": self.raises}
         return {name: value for name, value in said.items() if value is not None}
 
@@ -57,16 +57,14 @@ class LimitTerms(Section, Model):
 
     structure: Annotated[
         Structure,
-        Field(
-            description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: up to everything."
-        ),
+        Field(description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: no limit."),
     ] = "spread"
     min: Annotated[Amount | None, Field(description="The smallest bet. Default: 1.", examples=[1])] = None
     max: Annotated[Amount | None, Field(description="The largest bet of a spread. Default: 5.", examples=[5])] = None
     small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.", examples=[2])] = None
     big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.", examples=[4])] = None
     raises: Annotated[
-        Raises, Field(description="How many raises a round may have after the opening bet, or any number.")
+        Raises, Field(description="How many raises may follow the opening bet of a round, or any number.")
     ] = 3
     heads_up: Annotated[
         Literal["capped", "uncapped"],
@@ -100,7 +98,7 @@ class LimitTerms(Section, Model):
         return {}
 
     def of_round(self, said: RoundTerms) -> "LimitTerms":
-        """The limits of a round: the sheet's, but for those that the round says itself."""
+        """The limits of a round: the sheet's, except for those that the round sets itself."""
         if not said.own:
             return self
         if said not in self._of_rounds:
@@ -124,7 +122,9 @@ class LimitTerms(Section, Model):
         if self.raises == 0:
             yield _no_raises("With `raises: 0` nobody may ever raise.", "limits")
         if "raise_at_least" in self.model_fields_set and self.structure != "spread":
-            yield unused("raise-at-least", f"With {self.structure} limits it is settled what a raise adds.", "limits")
+            yield unused(
+                "raise-at-least", f"With {self.structure} limits the structure says what a raise adds.", "limits"
+            )
 
     def _is_of_others(self, setting: str) -> bool:
         return self.structure not in _MEANT_FOR.get(setting, (self.structure,))
@@ -166,7 +166,7 @@ class LimitTerms(Section, Model):
                 )
 
     def check_round(self, said: RoundTerms, whole: Whole, anted: bool) -> Iterator[Problem]:
-        """What is wrong with the limits that a round says itself; the problems' keys begin at the round's own."""
+        """What is wrong with the limits that a round sets itself; the problems' keys begin at the round's own."""
         meant = [setting for setting in said.own if not self._is_of_others(setting)]
         yield from (self._means_nothing(setting, (setting,)) for setting in said.own if setting not in meant)
         if said.raises == 0:
@@ -200,7 +200,7 @@ class LimitTerms(Section, Model):
             yield from _out_of_reach(self.by_size["big"].largest, whole, ("limits", high))
 
     def _check_raises(self, rounds: Sequence["LimitTerms"]) -> Iterator[Problem]:
-        """What is said of raises, where no round has such."""
+        """Settings for raises, where no round has such raises."""
         if self.says("heads_up") and all(each.raises == "any" for each in rounds):
             yield unused("heads-up", "There may be any number of raises.", "limits")
         if not self.says("raise_at_least") or self.structure != "spread":
@@ -302,7 +302,7 @@ def _crossed_in_round(allowed: Limits, setting: str) -> Problem:
     return Problem(
         "limits-crossed",
         f"The smallest bet of this round is {allowed.smallest}, which is more than its largest, {allowed.largest}.",
-        "Write a `min` that is no more than the `max`. One that is not written here is the one under `limits`.",
+        "Write a `min` that is no more than the `max`. If one is not written here, the one under `limits` holds.",
         (setting,),
     )
 
@@ -311,7 +311,7 @@ def _no_raises(message: str, *under: str) -> Problem:
     return Problem(
         "raises-none",
         message,
-        "Write how many raises a round may have, or `any`; if none is meant, add `# croupier: allow raises-none`.",
+        "Write how many raises a round may have, or `any`; if your table has none: `# croupier: allow raises-none`.",
         (*under, "raises"),
         severity="warning",
     )

@@ -1,4 +1,4 @@
-"""One of several models: a part of the sheet of which there are several kinds, told apart by a setting of its own each.
+"""One of several models: a part of the sheet that has several kinds, each marked by a setting that only it has.
 
 The kinds are looked up when a sheet is read, so more of them can be known for a while and nothing is built anew.
 """
@@ -20,7 +20,7 @@ MARKED = "one-of"
 class Kind(Model):
     """One of the kinds that a part of the sheet can be."""
 
-    told_by: ClassVar[tuple[str, ...]] = ()
+    marks: ClassVar[tuple[str, ...]] = ()
     """The settings that only this kind has: where one of them stands, it is this kind."""
 
 
@@ -36,7 +36,7 @@ class OneOf(Generic[K]):
         kinds: Those that are known, in order. What no setting marks is read as the kind it fits best.
 
     Raises:
-        ValueError: Two kinds are told by the same setting.
+        ValueError: Two kinds are marked by the same setting.
     """
 
     def __init__(self, name: str, base: type[K], *kinds: type[K]) -> None:
@@ -50,9 +50,9 @@ class OneOf(Generic[K]):
         return self._known
 
     def _keep(self, kinds: tuple[type[K], ...]) -> None:
-        marks = [mark for kind in kinds for mark in kind.told_by]
+        marks = [mark for kind in kinds for mark in kind.marks]
         if twice := next((mark for mark in marks if marks.count(mark) > 1), ""):
-            raise ValueError(f"Two kinds of {self.name} are told by {twice!r}.")
+            raise ValueError(f"Two kinds of {self.name} are marked by {twice!r}.")
         self._known = kinds
 
     @contextmanager
@@ -60,7 +60,7 @@ class OneOf(Generic[K]):
         """More kinds for a while: sheets, problems and the schema know them as they know the others.
 
         Raises:
-            ValueError: Two kinds are told by the same setting.
+            ValueError: Two kinds are marked by the same setting.
         """
         before = self._known
         self._keep((*before, *kinds))
@@ -69,23 +69,23 @@ class OneOf(Generic[K]):
         finally:
             self._keep(before)
 
-    def told_by(self, setting: str) -> type[K] | None:
+    def marked_by(self, setting: str) -> type[K] | None:
         """The kind that a setting marks, if it marks one."""
-        return next((kind for kind in self._known if setting in kind.told_by), None)
+        return next((kind for kind in self._known if setting in kind.marks), None)
 
     def _read(self, written: Any) -> K:
         if isinstance(written, self.base):
             return written
         settings = [setting for setting in written if isinstance(setting, str)] if isinstance(written, Mapping) else []
-        told = filter(None, map(self.told_by, settings))
-        return (next(told, None) or self._meant(settings)).model_validate(written)
+        marked = filter(None, map(self.marked_by, settings))
+        return (next(marked, None) or self._meant(settings)).model_validate(written)
 
     def _meant(self, settings: list[str]) -> type[K]:
         """The kind that was most likely meant, where no setting marks one: by a slip, or by the settings beside it."""
 
         def fits(kind: type[K]) -> tuple[bool, int]:
             known = {field.alias or name for name, field in kind.model_fields.items()}
-            slip = any(slipped(setting, mark) for setting in settings for mark in kind.told_by)
+            slip = any(slipped(setting, mark) for setting in settings for mark in kind.marks)
             return slip, len(known & {*settings})
 
         return max(self._known, key=fits)

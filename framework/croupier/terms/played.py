@@ -31,11 +31,11 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
     elif terms.hands.showing == "wild" and any(_is_secret(wild) for wild in terms.wild):
         yield Problem(
             "showing-unsaid",
-            "The best hand showing begins, and it goes by cards that lie down which cards are wild.",
+            "The best hand showing begins, and cards that are face down decide which cards are wild.",
             "Write `showing: natural` under `hands`: cards that show count by their own rank.",
             ("first",),
             also_keys=tuple(
-                ("wild by cards that lie down", ("wild", index))
+                ("wild by face-down cards", ("wild", index))
                 for index, wild in enumerate(terms.wild)
                 if _is_secret(wild)
             ),

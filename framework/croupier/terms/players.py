@@ -24,7 +24,9 @@ class Players(Section, Model):
     ] = None
     short_handed: Annotated[
         Literal["end", "play-on"],
-        Field(description="When fewer players than the smallest table have chips left: end the night, or play on."),
+        Field(
+            description="What happens when fewer players than `min` have chips left: the night ends, or they play on."
+        ),
     ] = "end"
 
     @property

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 SECTIONS: tuple[type[Section], ...] = (Players, DeckTerms, ChipTerms, LimitTerms, WildCards, HandTerms)
 """The index of sections, in the order of the sheet."""
-PLAY_UNTOLD = frozenset[str]().union(*(section.hides for section in SECTIONS))
-"""Problems that leave nothing to be told of the play."""
+HIDES_PLAY = frozenset[str]().union(*(section.hides for section in SECTIONS))
+"""Problems that hide the play: nothing can be said of it while there is one."""
 _ASKED = (WildCards.word, HandTerms.word)
 """The sections that the checks of others ask: wrong themselves, they cannot answer."""
 
@@ -132,7 +132,7 @@ class Terms(Model):
         """The cards that are wild for one side, where nothing but the cards of a hand is known.
 
         Raises:
-            ValueError: It depends on how the cards came which of them are wild.
+            ValueError: Which of them are wild depends on how the cards came.
         """
         if side in self.ranked and (moving := self.wild_cards.moving(side)):
             raise ValueError(
@@ -178,12 +178,12 @@ class Terms(Model):
         return (self.players, self.deck, self.chips, self.limits, self.wild_cards, self.hands)
 
     def check_alone(self) -> Iterator[Problem]:
-        """What can be told of each section by itself, whatever the others say."""
+        """What is wrong with each section by itself, whatever the others say."""
         for section in self.sections:
             yield from section.check_alone()
 
     def check_terms(self) -> Iterator[Problem]:
-        """Everything that can be told without looking at the play; nothing of wild cards while a card is no card."""
+        """Everything that is wrong whatever the play is; nothing of wild cards while a card is no card."""
         found = [*self.check_alone(), *self.wild_cards.check_sides(self.sides)]
         yield from found
         if not any(problem.severity == "error" and problem.keys[0] in _ASKED for problem in found):
@@ -244,7 +244,7 @@ class Terms(Model):
 
     @cached_property
     def wild_moves(self) -> bool:
-        """Whether it depends on the moment, for any side, which cards are wild."""
+        """Whether which cards are wild depends on the moment, for any side."""
         return any(wild.moves for wild in self.wild)
 
     @cached_property

@@ -156,7 +156,7 @@ class WildCards(Section):
 def _no_side(side: str, sides: Sequence[str], *keys: Key) -> Problem:
     close = nearest(side, sides)
     advice = f"Did you mean `{close}`?" if close else f"Write {listed((f'`{each}`' for each in sides), 'or')}."
-    return Problem("unknown-word", f"`for` names sides that stand under `hands`, and `{side}` is none.", advice, keys)
+    return Problem("unknown-word", f"There is no side `{side}` under `hands`.", advice, keys)
 
 
 def _cards_words(cards: frozenset[Card]) -> list[str]:

@@ -10,7 +10,8 @@ from croupier.phases import Room
 from croupier.terms.base import Model
 from croupier.variant.variant import Variant
 
-_UNSAID = "not said"
+_UNSET = "not set"
+_Both = tuple[Variant, Variant]
 _OF_INNER = ("play", "times")
 """The settings of the phases that a phase holds, which are compared as phases."""
 
@@ -22,7 +23,8 @@ def differences(old: Variant, new: Variant) -> list[str]:
     """
     if old.fingerprint == new.fingerprint:
         return []
-    return [*_terms(old, new), *_play(old.play, new.play), *_play(old.when, new.when, "when ")]
+    both = old, new
+    return [*_terms(old, new), *_play(both, old.play, new.play), *_play(both, old.when, new.when, "when ")]
 
 
 # -- the terms ---------------------------------------------------------------------------------------------------------
@@ -31,7 +33,7 @@ def differences(old: Variant, new: Variant) -> list[str]:
 def _terms(old: Variant, new: Variant) -> Iterator[str]:
     before, after = (_flat({section.word: section.in_force(each) for section in each.sections}) for each in (old, new))
     for setting in dict.fromkeys((*before, *after)):
-        was, now = before.get(setting, _UNSAID), after.get(setting, _UNSAID)
+        was, now = before.get(setting, _UNSET), after.get(setting, _UNSET)
         if was != now:
             yield f"{setting}: {now}, was {was}"
 
@@ -57,21 +59,21 @@ def _words(value: object) -> str:
 # -- the play ----------------------------------------------------------------------------------------------------------
 
 
-def _play(old: Sequence[Room], new: Sequence[Room], where: str = "") -> Iterator[str]:
+def _play(both: _Both, old: Sequence[Room], new: Sequence[Room], where: str = "") -> Iterator[str]:
     """Phase by phase: what stayed is found first, and between it those of the same word are held together."""
     before, after = list(zip(_names(old), old, strict=True)), list(zip(_names(new), new, strict=True))
     for first, last, start, stop in _changed([phase for _, phase in before], [phase for _, phase in after]):
-        yield from _block(before[first:last], after, start, stop, where)
+        yield from _block(both, before[first:last], after, range(start, stop), where)
 
 
 def _block(
-    before: Sequence[tuple[str, Room]], after: Sequence[tuple[str, Room]], start: int, stop: int, where: str
+    both: _Both, before: Sequence[tuple[str, Room]], after: Sequence[tuple[str, Room]], span: range, where: str
 ) -> Iterator[str]:
-    words = [phase.word for _, phase in before], [phase.word for _, phase in after[start:stop]]
+    start, words = span.start, ([phase.word for _, phase in before], [after[index][1].word for index in span])
     for kind, first, last, begin, end in SequenceMatcher(None, *words, autojunk=False).get_opcodes():
         if kind == "equal":
             for (_, was), (name, now) in zip(before[first:last], after[start + begin : start + end], strict=True):
-                yield from _phase(was, now, where + name)
+                yield from _phase(both, was, now, where + name)
             continue
         for name, _ in before[first:last]:
             yield f"{where}{name}: no longer there"
@@ -99,23 +101,24 @@ def _names(play: Sequence[Room]) -> list[str]:
     return names
 
 
-def _phase(old: Room, new: Room, name: str) -> Iterator[str]:
+def _phase(both: _Both, old: Room, new: Room, name: str) -> Iterator[str]:
     if old.rounds != new.rounds and "times" in type(new).model_fields:
         yield f"{name}: {counted(new.rounds, 'time')}, was {counted(old.rounds, 'time')}"
-    for setting in type(new).model_fields:
-        was, now = getattr(old, setting), getattr(new, setting)
-        if was != now and not (new.inner and setting in _OF_INNER):
-            yield f"{name}: {_setting(new, setting)}, was {_setting(old, setting)}"
-    yield from _play(old.inner, new.inner, f"in {name}, ")
+    before, after = old.in_force(both[0]), new.in_force(both[1])
+    for setting, field in type(new).model_fields.items():
+        label = field.alias or setting
+        was, now = _setting(label, before[label]), _setting(label, after[label])
+        written_alike = getattr(old, setting) == getattr(new, setting)
+        if was != now and not written_alike and not (new.inner and setting in _OF_INNER):
+            yield f"{name}: {now}, was {was}"
+    yield from _play(both, old.inner, new.inner, f"in {name}, ")
 
 
-def _setting(phase: Room, setting: str) -> str:
-    value = getattr(phase, setting)
-    if setting == "cards":
+def _setting(label: str, value: Any) -> str:
+    if label == "cards":
         return counted(value, "card")
-    if setting == "to":
+    if label == "to":
         return "across" if value == "across" else f"to the {value}"
-    label = type(phase).model_fields[setting].alias or setting
     if isinstance(value, Model):
         return f"{label} {listed(f'{word} {count}' for word, count in value.model_dump(by_alias=True).items())}"
-    return f"{label} {_UNSAID if value is None else _words(value)}"
+    return f"{label} {_UNSET if value is None else _words(value)}"

@@ -138,7 +138,7 @@ def _of_another_kind(setting: str, keys: Keys, model: type[BaseModel]) -> Proble
     """A setting that is known here, and of another kind than what stands beside it."""
     kinds = kinds_at(model, keys[:-1])
     owners = [kind for kind in kinds.known if setting in settings_of(kind)] if kinds else []
-    marks = [mark for kind in owners for mark in kind.told_by]
+    marks = [mark for kind in owners for mark in kind.marks]
     return Problem(
         "unknown-setting",
         f"`{setting}` does not go with what stands beside it here.",

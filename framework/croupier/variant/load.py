@@ -16,7 +16,7 @@ from croupier.sheet import library
 from croupier.sheet.allowed import needless, silenced
 from croupier.sheet.items import shape
 from croupier.sheet.reader import NotASheet, Sheet, parse, read, read_found
-from croupier.terms.terms import PLAY_UNTOLD
+from croupier.terms.terms import HIDES_PLAY
 from croupier.variant.errors import empty, problems_of
 from croupier.variant.names import check_names
 from croupier.variant.parts import errors_of_sound_parts
@@ -40,7 +40,7 @@ class Reading:
     @property
     def complete(self) -> bool:
         """Whether everything was looked at: some errors leave nothing to be said of what depends on them."""
-        hiding = {*PLAY_UNTOLD, "play-too-long"}
+        hiding = {*HIDES_PLAY, "play-too-long"}
         return self.variant is not None and not any(problem.code in hiding for problem in self.errors)
 
     def at_table(self, players: int) -> "Reading":

@@ -93,5 +93,5 @@ def _refuse(held: tuple[Card, ...], variant: Variant | None, side: Side) -> None
 def _refuse_more(count: int, side: Side) -> None:
     """Refuse more cards than a game ends with: looking at every five of a whole deck would take days."""
     if count > side.most:
-        five = f"The best {number(side.least)} are looked for among"
+        five = f"The best {number(side.least)} can be picked from"
         raise HandError(f"{five} {side.most} cards at most, and there are {count} here.")

@@ -49,7 +49,7 @@ def schema() -> dict[str, Any]:
 
 
 def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
-    """A part of which there are several kinds, as one flat object: what a kind needs hangs on what it is told by."""
+    """A part that has several kinds, as one flat object: what a kind needs hangs on the setting that marks it."""
     parts: dict[str, Any] = {}
     own: dict[str, Any] = {}
     common: dict[str, Any] = {}
@@ -60,17 +60,17 @@ def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
         parts.update(described.pop("$defs", {}))
         for name, setting in described["properties"].items():
             (common if name in settings_of(kinds.base) else own).setdefault(name, setting)
-        beside = [name for name in described.get("required", ()) if name not in kind.told_by]
-        needs |= {mark: beside for mark in kind.told_by if beside}
-        marks += [{"required": [mark]} for mark in kind.told_by if mark in described.get("required", ())]
+        beside = [name for name in described.get("required", ()) if name not in kind.marks]
+        needs |= {mark: beside for mark in kind.marks if beside}
+        marks += [{"required": [mark]} for mark in kind.marks if mark in described.get("required", ())]
     flat = {
         "additionalProperties": False,
         "description": " Or: ".join(" ".join((kind.__doc__ or "").split()) for kind in kinds.known),
         "properties": own | common,
         "type": "object",
     }
-    told = {} if len(marks) < len(kinds.known) else marks[0] if len(marks) == 1 else {"anyOf": marks}
-    return {**parts, kinds.name: {**flat, **told, **({"dependentRequired": needs} if needs else {})}}
+    required = {} if len(marks) < len(kinds.known) else marks[0] if len(marks) == 1 else {"anyOf": marks}
+    return {**parts, kinds.name: {**flat, **required, **({"dependentRequired": needs} if needs else {})}}
 
 
 def _any_of(rooms: Sequence[type[Room]]) -> dict[str, Any]:

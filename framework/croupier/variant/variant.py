@@ -13,7 +13,7 @@ from croupier.phases.base import Placed
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
 from croupier.table.seen import Now
-from croupier.terms.terms import PLAY_UNTOLD, Terms
+from croupier.terms.terms import HIDES_PLAY, Terms
 from croupier.variant.checks import check_flow, once, walk
 
 LONGEST_PLAY = 400
@@ -169,7 +169,7 @@ class Variant(Terms):
         """Everything wrong or left open that can be found without playing, one problem a mistake."""
         problems = list(self.check_terms())
         yield from problems
-        if not any(problem.code in PLAY_UNTOLD for problem in problems):
+        if not any(problem.code in HIDES_PLAY for problem in problems):
             yield from self.check_play()
 
     def check_play(self) -> Iterator[Problem]:

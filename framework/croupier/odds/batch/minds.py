@@ -115,7 +115,7 @@ def ways_bits(sides: Sequence[str], way: str) -> int:
 def _best_left(
     tables: Tables, numbers: list[Numbers], thrown: Thrown, lead: Flags, both_from: Numbers
 ) -> list[Numbers]:
-    """What is left ranks at on each side. Where only the side played for counts, the other is told as 0.
+    """What is left ranks at on each side. Where only the side played for counts, the other is given as 0.
 
     Throwing away well costs the side played for nothing as long as five can be kept, so it ranks as before.
     """

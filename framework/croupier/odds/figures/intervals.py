@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 SURE = 1.959964
 """So many standard errors to each side are 95%."""
 FEW = 30
-"""What so many hands and fewer came to says too little of the next one to be told."""
+"""What so many hands and fewer came to says too little of the next one to be shown."""
 NOISE = 0.01
 """A difference that chance alone would make less often than this is more than noise."""
 

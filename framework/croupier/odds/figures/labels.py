@@ -25,11 +25,11 @@ def labels(ranker: Evaluator) -> Labels:
     """The labels of a ranking."""
     order = ranker.ranking
     each_class = spread(ranker)
-    told = [label(made, order.low) for made in classes(order)]
-    names = tuple(dict.fromkeys(reversed(told)))
+    found = [label(made, order.low) for made in classes(order)]
+    names = tuple(dict.fromkeys(reversed(found)))
     place = {name: number for number, name in enumerate(names)}
-    each = np.repeat([place[name] for name in told], each_class)
-    of = np.full((len(told) + 2) * each_class, len(names) - 1, dtype=np.intp)
+    each = np.repeat([place[name] for name in found], each_class)
+    of = np.full((len(found) + 2) * each_class, len(names) - 1, dtype=np.intp)
     of[each_class : each_class + len(each)] = each
     return Labels(names, of)
 

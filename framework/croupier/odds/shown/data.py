@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.cards import named
-from croupier.odds.answer import Answer, DealtLine, HandOdds, Line, SideOdds, Stage, Told
+from croupier.odds.answer import Answer, DealtLine, HandEstimate, HandOdds, Line, SideOdds, Stage
 from croupier.odds.compared import Compared
 from croupier.odds.figures.intervals import Estimate
 
@@ -69,7 +69,7 @@ def _share(line: Line) -> Data:
     return {"count": line.hits, "of": line.of, **_estimate(line.share)}
 
 
-def _hand_in_words(hand: Told | None) -> Data | None:
+def _hand_in_words(hand: HandEstimate | None) -> Data | None:
     return {"words": hand.words, "low": hand.low, "high": hand.high} if hand else None
 
 

@@ -115,8 +115,8 @@ def _takes_by_size(answers: Sequence[Answer]) -> Iterator[tuple[str, HandsInLine
         lines = []
         for answer in answers:
             won = answer.by_side[side]
-            told = (won.median, won.half, won.three_quarters)
-            lines.append((number(answer.question.players), [each.words if each else NO_HAND for each in told]))
+            hands = (won.median, won.half, won.three_quarters)
+            lines.append((number(answer.question.players), [each.words if each else NO_HAND for each in hands]))
         yield side, lines
 
 

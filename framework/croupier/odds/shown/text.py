@@ -208,7 +208,7 @@ def _by_players(answers: Sequence[Answer]) -> Iterator[RenderableType]:
             table.add_column(name)
         for answer in answers:
             won = answer.by_side[side]
-            hands = (told.words if told else "" for told in (won.median, won.half, won.three_quarters))
+            hands = (hand.words if hand else "" for hand in (won.median, won.half, won.three_quarters))
             table.add_row(str(answer.question.players), *hands)
         yield table
     yield _heading("The pot")

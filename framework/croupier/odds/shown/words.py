@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from croupier.cards import Card, named
 from croupier.english import counted, listed
-from croupier.odds.answer import Answer, SideOdds, Told
+from croupier.odds.answer import Answer, HandEstimate, SideOdds
 from croupier.odds.figures.intervals import Estimate
 from croupier.odds.stages import stage_nouns
 
@@ -99,7 +99,7 @@ def side_lines(side: SideOdds) -> list[tuple[str, str]]:
     return lines
 
 
-def _how_sure(hand: Told) -> str:
+def _how_sure(hand: HandEstimate) -> str:
     if hand.high is None:
         weaker = "" if hand.low == hand.words else f"{hand.low} does, or "
         return f" (perhaps {weaker}no hand at all)"

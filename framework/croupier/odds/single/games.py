@@ -58,8 +58,8 @@ def play_ordinary(variant: Variant, players: int, seating: Seating, decks: Cards
     )
 
 
-def _by_seat(told: list[list[int]], kind: type[np.generic]) -> Any:
-    return np.array(told, dtype=kind).T
+def _by_seat(by_game: list[list[int]], kind: type[np.generic]) -> Any:
+    return np.array(by_game, dtype=kind).T
 
 
 def _game(variant: Variant, players: int, seating: Seating, top: NDArray[np.uint8], salt: int) -> Game:

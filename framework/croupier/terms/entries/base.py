@@ -19,7 +19,7 @@ class WildEntry(Kind):
     """Some cards that are wild, always or at a moment. It keeps nothing and knows no table, only cards."""
 
     moves: ClassVar[bool] = False
-    """Whether it depends on the moment, or on who holds the hand, which cards are wild."""
+    """Whether which cards are wild depends on the moment, or on who holds the hand."""
 
     for_: Annotated[
         tuple[Text, ...] | None,
@@ -52,12 +52,12 @@ class WildEntry(Kind):
         return self.always.full
 
     def openly(self, came_up: Sequence[Card], board: Sequence[Card]) -> frozenset[Card]:
-        """What of it is wild now for every hand, as everybody at the table can see; the story tells it."""
+        """The cards that it makes wild now for every hand, as everybody at the table can see; the story says so."""
         return frozenset()
 
     @property
     def goes_by_down_cards(self) -> bool:
-        """Whether cards that not everybody sees decide, so that it cannot be told by the cards that show."""
+        """Whether cards that not everybody sees decide, so that the cards that show do not say which are wild."""
         return False
 
     # -- in words -------------------------------------------------------------------------------------------------
@@ -118,13 +118,13 @@ class WildEntry(Kind):
             if side in (self.for_ or ())[:position]:
                 yield twice(side, "for", position)
             elif side in whole.sides and side not in whole.ranked:
-                yield self._for_nothing(side, "only hands have wild cards", f"Take `{side}` away here.", position)
+                yield self._for_nothing(side, "which no hand wins", f"Take `{side}` away here.", position)
             elif side not in whole.sides and side in SIDES:
                 advice = f"Take `{side}` away here, or say under `hands` what wins {side}."
-                yield self._for_nothing(side, f"nobody plays for {side}", advice, position)
+                yield self._for_nothing(side, "which nobody plays for", advice, position)
 
     def _for_nothing(self, side: str, why: str, advice: str, position: int) -> Problem:
-        wild = f"{self.words[0].upper()}{self.words[1:]} {self.be} wild for {side}, and {why}."
+        wild = f"{self.words[0].upper()}{self.words[1:]} {self.be} wild for {side}, {why}."
         return Problem("wild-for-nothing", wild, advice, ("for", position), severity="warning")
 
 

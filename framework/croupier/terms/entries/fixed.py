@@ -15,9 +15,9 @@ from croupier.terms.entries.base import WildEntry
 
 
 class FixedCards(WildEntry):
-    """Some cards that are wild: by rank, by card, or the jokers."""
+    """Cards that are wild: by rank, by card, or the jokers."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("ranks", "cards", "jokers")
+    marks: ClassVar[tuple[str, ...]] = ("ranks", "cards", "jokers")
 
     ranks: Annotated[
         tuple[Text | Annotated[int, Field(ge=2, le=10)], ...] | None,
@@ -79,7 +79,7 @@ class FixedCards(WildEntry):
                 "wild-missing",
                 "The deck has one joker, and a second one would be wild."
                 if whole.jokers
-                else "The jokers are said to be wild, and the deck has none.",
+                else "The jokers are wild, and the deck has none.",
                 f"Write `deck: {{jokers: {1 if self.jokers else 2}}}`, or take the jokers away here.",
                 ("jokers" if self.jokers else "cards",),
                 severity="warning",

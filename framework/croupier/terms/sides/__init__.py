@@ -15,7 +15,7 @@ def with_sides(*kinds: type[Side]) -> AbstractContextManager[None]:
     A program may so add kinds of its own, and a test one that no sheet should have.
 
     Raises:
-        ValueError: Two kinds are told by the same setting.
+        ValueError: Two kinds are marked by the same setting.
     """
     return SIDES.grown(*kinds)
 

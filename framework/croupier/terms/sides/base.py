@@ -26,7 +26,7 @@ class SideRules(NamedTuple):
 
 
 class Side(Kind, ABC):
-    """What wins one side of the pot. It keeps nothing and knows no table, only cards; what it is called, it is told."""
+    """What wins one side of the pot. It keeps nothing, and knows cards and no table; whoever asks gives its name."""
 
     # -- facts --------------------------------------------------------------------------------------------------------
 

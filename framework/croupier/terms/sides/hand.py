@@ -28,25 +28,28 @@ _USUAL = {"low": "ace-to-five"}
 class HandSide(Side):
     """A side that is won by the best hand."""
 
-    told_by: ClassVar[tuple[str, ...]] = ("ranking",)
+    marks: ClassVar[tuple[str, ...]] = ("ranking",)
 
     ranking: Annotated[
         Text | tuple[Text, ...],
         Field(
-            description="standard, ace-to-five, deuce-to-seven or ace-to-six; or the house's own order of the "
-            "hands, best first.",
+            description="standard, ace-to-five, deuce-to-seven or ace-to-six; or your own order of the hands, "
+            "best first.",
             examples=["standard"],
         ),
     ]
     five_of_a_kind: Annotated[
-        FiveOfAKind | None, Field(description="Where five of a kind ranks; must be said where cards are wild.")
+        FiveOfAKind | None, Field(description="Where five of a kind ranks. Must be written if cards are wild.")
     ] = None
     double_ace_flush: Annotated[
-        bool, Field(description="Whether a wild card in a flush may be one more ace of the suit.")
+        bool, Field(description="Whether a wild card in a flush may be another ace of the suit.")
     ] = False
     equal: Annotated[
         Equal | None,
-        Field(description="Equal hands, wild or not, split, or the natural one wins; where cards are wild."),
+        Field(
+            description="Who wins if two hands are equal but for their wild cards: they split, the natural one wins, "
+            "or the one with fewer wild cards. Must be written if cards are wild."
+        ),
     ] = None
 
     # -- facts --------------------------------------------------------------------------------------------------------
@@ -132,7 +135,7 @@ class HandSide(Side):
             return
         where = tuple((f"wild for {side}", keys) for keys in whole.wild_at(side))
         if self.order.low:
-            yield from self._unused("Low hands never have it.", "five_of_a_kind", "double_ace_flush")
+            yield from self._unused("It is never counted for low hands.", "five_of_a_kind", "double_ace_flush")
         elif self.five_of_a_kind is None and "five-of-a-kind" not in self.ranking:
             yield Problem(
                 "five-of-a-kind-unsaid",
@@ -145,7 +148,7 @@ class HandSide(Side):
         if self.equal is None:
             yield Problem(
                 "equal-unsaid",
-                f"Cards are wild for {side}, and nothing says who wins when two hands are equal and one has fewer of "
+                f"Cards are wild for {side}, and nothing says who wins if two hands are equal and one uses fewer of "
                 "them.",
                 f"Write `equal: split` under `{side}`, or `natural-wins` or `fewer-wilds-win`.",
                 at_key=True,

@@ -1,4 +1,4 @@
-"""The ordinary engine's games are told in every figure, the passes and both ways among them."""
+"""The ordinary engine's games are counted in every figure, the passes and both ways among them."""
 
 from dataclasses import fields
 
@@ -21,8 +21,8 @@ def assert_counted_alike(one: Counts, other: Counts) -> None:
     for field in fields(Counts):
         mine, others = arrays(getattr(one, field.name)), arrays(getattr(other, field.name))
         assert len(mine) == len(others), field.name
-        for counted, told in zip(mine, others, strict=True):
-            assert np.array_equal(counted, told), field.name
+        for counted, shown in zip(mine, others, strict=True):
+            assert np.array_equal(counted, shown), field.name
 
 
 VARIANTS = {
@@ -53,9 +53,9 @@ def test_every_count_is_the_same(name: str, betting: bool, one_in: int) -> None:
 
 def test_a_sheet_without_a_kernel_has_its_passes_and_both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(kernels.KERNELS, Roll)
-    told = answer(Question(load("anaconda"), 4, 110, 1))
-    assert told.question.note and [stage.name for stage in told.stages][-1] == "after pass 3"
-    assert told.both_ways and told.declared_both.of
+    shown = answer(Question(load("anaconda"), 4, 110, 1))
+    assert shown.question.note and [stage.name for stage in shown.stages][-1] == "after pass 3"
+    assert shown.both_ways and shown.declared_both.of
 
 
 AFTER_THE_DISCARD = """\
@@ -77,7 +77,7 @@ play:
 @pytest.mark.parametrize("betting", [False, True])
 def test_cards_that_come_after_a_discard_and_hands_of_other_sizes_of_those_who_folded(betting: bool) -> None:
     variant: Variant = sheet(AFTER_THE_DISCARD)
-    told = answer(Question(variant, 4, 230, 1, betting=betting))
-    dealt, after = (strength.hands for strength in told.counts.strength.values())
+    shown = answer(Question(variant, 4, 230, 1, betting=betting))
+    dealt, after = (strength.hands for strength in shown.counts.strength.values())
     assert dealt == 4 * 230 and (after < dealt) is betting
-    assert sum(line.of for line in told.both_ways) > 10
+    assert sum(line.of for line in shown.both_ways) > 10
