@@ -357,13 +357,9 @@ def _opening(seen: Table, seat: int | None, first: object, due: object) -> str:
 
 def _put_in_words(event: ChipsMoved, seen: Table) -> str:
     seat, lifted = somebody(event.source.seat), seen.betting.lifted if seen.betting else 0
-    words = {
-        events.BET: f"bets {event.amount}",
-        events.SHORT_BET: f"bets {event.amount}",
-        events.CALLED: f"calls {event.amount}",
-        events.RAISED: f"raises to {seen.bet(seat)} (by {lifted})",
-        events.SHORT_RAISE: f"raises to {seen.bet(seat)} (by {lifted})",
-    }[event.why]
+    bet, raised = f"bets {event.amount}", f"raises to {seen.bet(seat)} (by {lifted})"
+    bets = {events.BET: bet, events.SHORT_BET: bet, events.CALLED: f"calls {event.amount}"}
+    words = bets.get(event.why, raised)
     return f"{seen.name(seat)} {words}{'' if seen.stack(seat) else ', all in'}."
 
 
