@@ -172,7 +172,8 @@ class Answer:
 
     def _side(self, side: str) -> SideOdds:
         counts = self.counts
-        several = len(self.question.variant.sides) > 1
+        variant = self.question.variant
+        may_be_untaken = len(variant.sides) > 1 or variant.side(side).choosy
         won = SideOdds(
             side=side,
             games=counts.taken[side],
@@ -182,7 +183,7 @@ class Answer:
             half=None,
             three_quarters=None,
             tied=Line("equal hands", counts.tied[side], self.games),
-            untaken=Line("nobody", counts.untaken[side], self.games) if several else None,
+            untaken=Line("nobody", counts.untaken[side], self.games) if may_be_untaken else None,
         )
         return self._with_hands(won) if won.by_hands else won
 
@@ -304,7 +305,8 @@ class Answer:
     def _left_out(self) -> Iterator[str]:
         variant, other = self.question.variant, [won.side for won in self.sides if not won.by_hands]
         if len(variant.sides) == 1:
-            yield "There is one side, so there are no figures of both ways or of a side that nobody wins."
+            untaken = "" if self.sides[0].untaken else " or of a side that nobody wins"
+            yield f"There is one side, so there are no figures of both ways{untaken}."
         if other:
             need = "those need the best five of a player's cards, ranked alike for everyone"
             yield f"There are no figures of the hands that win {listed(other)}: {need}."
