@@ -40,9 +40,14 @@ from croupier.table.events import CardsMoved, Event
 from croupier.table.places import DECK, HAND, MUCK, PILE, PUBLIC, UP, Place
 from croupier.table.table import Table
 from croupier.table.view import View
+from croupier.terms.entries import with_entries
+from croupier.terms.sides import with_sides
+from tests import toy_wilds
 from tests.screen.test_private import Watched
 from tests.screen.test_scene import plain
 from tests.telling import variant
+from tests.toy_sides import SHEET as COUNT
+from tests.toy_sides import SMALL, Count
 from tests.toys import BROW, MIDDLE, SHEETS, TOYS
 
 NAMES = ["Anna", "Ben", "Carla"]
@@ -50,6 +55,9 @@ TABLE = ("--players", ",".join(NAMES), "--seed", 5)
 TRAY = Place("tray", sight="nobody")
 ROOMS = {room.word: room for room in TOYS}
 EVERY = pytest.mark.parametrize("word", SHEETS)
+ALL = {**SHEETS, "count": COUNT, "count-two-cards": SMALL, **toy_wilds.SHEETS}
+"""The sheets of toy sides and toy wild cards, too, which are no phases."""
+EVERY_SHEET = pytest.mark.parametrize("word", ALL)
 FRAME = pytest.mark.parametrize("size", [(80, 23), (60, 15)], ids=["80x24", "60x16"])
 """A screen without its last row, which is for what is typed."""
 SHOWN = re.compile(r"\b([2-9TJQKA][cdhs]|X[ab])\b")
@@ -57,7 +65,7 @@ SHOWN = re.compile(r"\b([2-9TJQKA][cdhs]|X[ab])\b")
 
 @pytest.fixture(autouse=True, scope="module")
 def toys() -> Iterator[None]:
-    with with_rooms(*TOYS):
+    with with_rooms(*TOYS), with_sides(Count), with_entries(*toy_wilds.TOY_WILDS):
         yield
 
 
@@ -65,9 +73,9 @@ def toys() -> Iterator[None]:
 def sheets(tmp_path_factory: pytest.TempPathFactory, toys: None) -> dict[str, Path]:
     """The toys' sheets as files."""
     folder = tmp_path_factory.mktemp("toys")
-    for word, text in SHEETS.items():
+    for word, text in ALL.items():
         (folder / f"{word}.yaml").write_text(text, encoding="utf-8")
-    return {word: folder / f"{word}.yaml" for word in SHEETS}
+    return {word: folder / f"{word}.yaml" for word in ALL}
 
 
 def by_chance(of: Variant, seed: int, players: int = 3) -> Iterator[tuple[Game, int, Choice]]:
@@ -83,7 +91,7 @@ def by_chance(of: Variant, seed: int, players: int = 3) -> Iterator[tuple[Game, 
 
 def sheet_of(name: str) -> Variant:
     """A toy's sheet, or a shipped one."""
-    return variant(SHEETS[name]) if name in SHEETS else load(name)
+    return variant(ALL[name]) if name in ALL else load(name)
 
 
 def played(of: Variant, seed: int) -> Game:
@@ -108,11 +116,11 @@ def words_in(sheet: dict[str, Any]) -> Iterator[str]:
 # -- the sheet -----------------------------------------------------------------------------------------------------
 
 
-@EVERY
+@EVERY_SHEET
 def test_its_sheet_has_no_problem_and_an_editor_finds_none(croupier, sheets, word: str) -> None:
     assert croupier("validate", "--strict", sheets[word])[:2] == (0, "")
     schema = json.loads(croupier("schema").out)
-    assert [*Draft202012Validator(schema).iter_errors(yaml.safe_load(SHEETS[word]))] == []
+    assert [*Draft202012Validator(schema).iter_errors(yaml.safe_load(ALL[word]))] == []
 
 
 def item(sheet: dict[str, Any], word: str) -> Any:
@@ -193,12 +201,12 @@ def test_a_setting_that_differs_is_named_with_its_room(croupier, sheets, tmp_pat
     assert croupier("diff", sheets[word], other).out.removeprefix("when ").startswith(f"{word}: ")
 
 
-@EVERY
+@EVERY_SHEET
 @pytest.mark.parametrize("form", ["mermaid", "dot", "json"])
 def test_its_states_are_drawn(croupier, sheets, word: str, form: str) -> None:
     drawn = croupier("graph", "--format", form, sheets[word])
     assert drawn.code == 0
-    states = variant(SHEETS[word]).phases
+    states = variant(ALL[word]).phases
     shown = [*states] if form == "json" else [re.sub(r"-of-round-\d+", "", state) for state in states]
     assert all(state.replace("-", " ") in drawn.out.replace("-", " ") for state in shown)
 
@@ -206,32 +214,32 @@ def test_its_states_are_drawn(croupier, sheets, word: str, form: str) -> None:
 # -- bots ----------------------------------------------------------------------------------------------------------
 
 
-@EVERY
+@EVERY_SHEET
 def test_it_is_watched_to_the_end(croupier, sheets, word: str) -> None:
     said = croupier("play", sheets[word], "--watch", *TABLE)
     stacks = re.findall(r"\w+ (\d+)", said.out.splitlines()[-1])
     assert said.code == 0 and said.out.splitlines()[-1].startswith("Chips: ") and sum(map(int, stacks)) == 300
 
 
-@EVERY
+@EVERY_SHEET
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_plays_it_to_the_end(word: str, bot: str) -> None:
-    game = Game(variant(SHEETS[word]), NAMES, seed=5)
+    game = Game(variant(ALL[word]), NAMES, seed=5)
     play_out(game, seat_bots([bot], 3), 5)
     assert game.over and sum(game.stacks) == 300
 
 
-@EVERY
+@EVERY_SHEET
 def test_its_odds_are_worked_out(croupier, sheets, word: str) -> None:
     said = croupier("odds", sheets[word], "--players", 3, "--games", 40, "--seed", 1, "--format", "json")
     odds = json.loads(said.out)
     assert said.code == 0 and odds["complete"] and odds["games"] == 40
 
 
-@EVERY
+@EVERY_SHEET
 @pytest.mark.parametrize("seed", range(3))
 def test_all_that_counts_is_shown_at_the_showdown_wherever_it_lay(word: str, seed: int) -> None:
-    table = played(variant(SHEETS[word]), seed).table
+    table = played(variant(ALL[word]), seed).table
     assert all(table.held(seat) == table.at(UP, seat) != () for seat in table.players())
 
 
@@ -262,11 +270,11 @@ def script_of(game: Game, sheet: str) -> str:
     )
 
 
-@EVERY
+@EVERY_SHEET
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_is_written_as_a_script_and_comes_out_as_it_did(croupier, sheets, tmp_path, word, seed: int) -> None:
     """The cards that are written are all that is dealt; the others are shuffled otherwise."""
-    game = played(variant(SHEETS[word]), seed)
+    game = played(variant(ALL[word]), seed)
     script = tmp_path / "script.yaml"
     script.write_text(script_of(game, str(sheets[word])), encoding="utf-8")
     said = croupier("run", "--format", "json", script)
@@ -275,7 +283,7 @@ def test_a_game_is_written_as_a_script_and_comes_out_as_it_did(croupier, sheets,
     assert printed["story"] == [*Story(game).lines()]
 
 
-@EVERY
+@EVERY_SHEET
 def test_its_log_is_verified_and_gone_on_with_from_every_third_choice(croupier, sheets, tmp_path, word: str) -> None:
     log = tmp_path / "whole.jsonl"
     assert croupier("play", sheets[word], "--watch", *TABLE, "--log", log).code == 0
@@ -359,9 +367,9 @@ def asking(word: str, phase: str) -> Prompt:
     return Prompt(game.view(seat), game.offers(seat), game.asked(seat))
 
 
-@EVERY
+@EVERY_SHEET
 def test_what_may_be_typed_opens_no_curtain(word: str) -> None:
-    for game, seat, choice in by_chance(variant(SHEETS[word]), 3):
+    for game, seat, choice in by_chance(variant(ALL[word]), 3):
         assert {choice.word, *(kind.word for kind in game.offers(seat).kinds)} <= {*answers()}
 
 
@@ -447,7 +455,7 @@ def piped(monkeypatch: pytest.MonkeyPatch) -> Piped:
     return answers
 
 
-@EVERY
+@EVERY_SHEET
 def test_it_is_played_in_plain_text_with_answers_from_a_pipe(croupier, piped: Piped, sheets, word: str) -> None:
     said = croupier("play", sheets[word], "--hot-seat", "Anna", *TABLE)
     game = piped.front.game
@@ -456,9 +464,9 @@ def test_it_is_played_in_plain_text_with_answers_from_a_pipe(croupier, piped: Pi
     assert " may " in said.out and "is not offered" not in said.out and "A bot would say: " in said.out
 
 
-@EVERY
+@EVERY_SHEET
 def test_plain_text_names_every_place_before_a_player_and_on_the_table(word: str) -> None:
-    for game, seat, _ in by_chance(variant(SHEETS[word]), 3):
+    for game, seat, _ in by_chance(variant(ALL[word]), 3):
         prompt = Prompt(game.view(seat), game.offers(seat), game.asked(seat))
         said = " ".join(standing(prompt))
         for spot, cards in game.table.cards.items():
@@ -471,7 +479,7 @@ def test_plain_text_names_every_place_before_a_player_and_on_the_table(word: str
 
 
 @FRAME
-@pytest.mark.parametrize("name", [*SHEETS, *library.names()[::3]])
+@pytest.mark.parametrize("name", [*ALL, *library.names()[::3]])
 def test_every_card_is_drawn_once_with_the_title_of_its_place(name: str, size: tuple[int, int]) -> None:
     """To three seats and an onlooker, where a phase begins to ask; to one of them with the cards that can be chosen."""
     of, phases = sheet_of(name), [""]
@@ -542,13 +550,13 @@ class Answering(Watched):
         return str(Random(len(game.choices)).choice(kinds).pick(Random(1)))
 
 
-@EVERY
+@EVERY_SHEET
 def test_three_people_play_it_at_one_screen(word: str) -> None:
     front = Showing(Manner(pace="fast"), NAMES)
     front.terminal = terminal = Answering()
     terminal.front = front
     front.run = lambda play, stop: play()  # type: ignore[method-assign]
-    session = Session(variant(SHEETS[word]), NAMES, seed=5, games=1)
+    session = Session(variant(ALL[word]), NAMES, seed=5, games=1)
     ShownSession(session, [front.player() for _ in NAMES], PUBLIC, 5, front=front).play()
     assert session.played == 1 and sum(session.stacks) == 300
     assert front.last[0] == "-- showdown" and front.last[-1].startswith("Chips: ")
