@@ -35,6 +35,11 @@ Line = Annotated[Text, AfterValidator(_in_one_line)]
 """Text that is printed as it is written."""
 
 
+def as_setting(name: str) -> str:
+    """The name that a field has on a sheet: ``raise-at-least``, ``for``."""
+    return name.rstrip("_").replace("_", "-")
+
+
 class Model(BaseModel):
     """A part of a sheet: settings with hyphens, nothing unknown, nothing changed after reading."""
 
@@ -42,7 +47,7 @@ class Model(BaseModel):
         frozen=True,
         extra="forbid",
         strict=True,
-        alias_generator=lambda name: name.rstrip("_").replace("_", "-"),
+        alias_generator=as_setting,
         # the parts are checked as parts of the whole; built at once, each would be built twice
         defer_build=True,
     )

@@ -12,7 +12,7 @@ from pydantic_core import PydanticKnownError
 from croupier.english import listed, slipped
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.base import SIDES as HIGH_LOW
-from croupier.terms.base import Model, Section, Whole
+from croupier.terms.base import Model, Section, Whole, as_setting
 from croupier.terms.one_of import MARKED
 from croupier.terms.sides import SIDES, Side
 
@@ -169,7 +169,7 @@ def _may_stand(name: object, said: object) -> bool:
     """Whether this may stand under ``hands``: one of its settings, or a side under a name that can be no slip."""
     if name in HandTerms.model_fields:
         return True
-    settings = {field.alias or key for kind in SIDES.known for key, field in kind.model_fields.items()}
+    settings = {field.alias or as_setting(key) for kind in SIDES.known for key, field in kind.model_fields.items()}
     return (
         isinstance(name, str)
         and isinstance(said, Mapping | Side)

@@ -11,7 +11,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from croupier.english import slipped
-from croupier.terms.base import Model
+from croupier.terms.base import Model, as_setting
 
 MARKED = "one-of"
 """Where such a part stands in a schema that Pydantic writes, this is its name."""
@@ -84,7 +84,7 @@ class OneOf(Generic[K]):
         """The kind that was most likely meant, where no setting marks one: by a slip, or by the settings beside it."""
 
         def fits(kind: type[K]) -> tuple[bool, int]:
-            known = {field.alias or name for name, field in kind.model_fields.items()}
+            known = {field.alias or as_setting(name) for name, field in kind.model_fields.items()}
             slip = any(slipped(setting, mark) for setting in settings for mark in kind.marks)
             return slip, len(known & {*settings})
 

@@ -8,6 +8,7 @@ from pydantic.fields import FieldInfo
 
 from croupier.phases import consequences, known, rooms
 from croupier.problems.problem import Keys
+from croupier.terms.base import as_setting
 from croupier.terms.one_of import OneOf
 
 USUAL_NUMBER = 3
@@ -15,7 +16,8 @@ USUAL_NUMBER = 3
 
 def settings_of(model: type[BaseModel]) -> dict[str, FieldInfo]:
     """The settings of a part of the sheet, by the names they have there."""
-    settings = {field.alias or name: field for name, field in model.model_fields.items()}
+    # a model that is not built yet does not know its own names in every version of pydantic
+    settings = {field.alias or as_setting(name): field for name, field in model.model_fields.items()}
     if not consequences():
         # a sheet has nothing to write there yet
         settings.pop("when", None)
