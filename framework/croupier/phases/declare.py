@@ -1,6 +1,7 @@
 """Declare: everyone says, sealed and all at once, which side they play for."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from operator import itemgetter
 from typing import Annotated, ClassVar
 
@@ -201,8 +202,17 @@ class Declare(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """The ways, the same for everyone whatever they hold."""
-        ways = self.open_to(table.terms)
-        return Offers((Ways(self.word, ways, tuple(self._count(table.terms, way) for way in ways)),))
+        offered = self._offered.get(table.terms.sides)
+        if offered is None:
+            ways = self.open_to(table.terms)
+            chips = tuple(self._count(table.terms, way) for way in ways)
+            offered = self._offered[table.terms.sides] = Offers((Ways(self.word, ways, chips),))
+        return offered
+
+    @cached_property
+    def _offered(self) -> dict[tuple[str, ...], Offers]:
+        """What is offered, by the sides that are played: every seat of every game is asked the same."""
+        return {}
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """All fists open at once."""

@@ -58,6 +58,8 @@ class Place:
         self.about = about
         self.name, self.title, self.owned, self.sight = name, title or name, owned, sight
         self.counts, self.face = counts, face
+        if owned and counts:
+            COUNTED.append(self)
         self.order = len(_PLACES)
         """Which place it is of all, in the order that they are defined in."""
         self.of: tuple[Spot, ...] = tuple(Spot(self, seat) for seat in range(MOST_SEATS)) if owned else ()
@@ -75,6 +77,8 @@ class Place:
 
 
 _PLACES: dict[str, Place] = {}
+COUNTED: list[Place] = []
+"""The places whose cards count for their owner's hand, in the order that they are defined in."""
 
 
 class Spot:

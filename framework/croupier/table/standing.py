@@ -239,6 +239,8 @@ class Standing:
 
     def wilds(self, seat: int, side: Side) -> Wilds:
         """The cards that are wild now for a seat's hand on a side."""
+        if not self.terms.wild_moves:
+            return self.terms.wilds(side)
         return self.terms.wilds_now(side, self.holding(seat), cards_of(self.came_up))
 
     def score(self, side: Side, seat: int) -> int | None:

@@ -199,7 +199,7 @@ class Table(Standing):
             self.betting.put_in(seat, self.chips[BET.of[seat]], why)
 
     def _hear_opens(self, event: Said) -> None:
-        standing = max(self.chips[spot] for spot in BET.of[: self.seats])
+        standing = max([self.chips[spot] for spot in BET.of[: self.seats]])
         self.betting = Betting(somebody(event.seat), self.seats, standing)
 
     def _hear_closes(self, event: Said) -> None:

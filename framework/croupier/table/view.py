@@ -8,7 +8,7 @@ from croupier.hands.holding import Holding
 from croupier.hands.wilds import Wilds
 from croupier.table.betting import Betting
 from croupier.table.events import Said
-from croupier.table.places import HAND, PILE, UP, Place, Spot
+from croupier.table.places import COUNTED, Place, Spot
 from croupier.table.seen import Moment, Now, Owed
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
@@ -20,10 +20,6 @@ Passed = tuple[int, int, Hand]
 
 CameUp = tuple[tuple[int | None, Card], ...]
 """Cards that came up, in order: whose, or the table's, and which."""
-
-
-_OWN = (HAND, PILE, UP)
-"""The places of every game; other places that count are looked for."""
 
 
 class View(NamedTuple):
@@ -162,20 +158,19 @@ def at(cards: Mapping[Spot, Hand], place: Place, seat: int | None = None, spot: 
 
 def held(cards: Mapping[Spot, Hand], seat: int) -> Hand:
     """All the cards before a seat that count for it: in hand, in the pile, face up, then at any other place."""
-    own = cards.get(HAND.of[seat], ()) + cards.get(PILE.of[seat], ()) + cards.get(UP.of[seat], ())
-    for spot, there in cards.items():
-        if spot.seat == seat and spot.place.counts and spot.place not in _OWN:
-            own += there
+    own: Hand = ()
+    for place in COUNTED:
+        own += cards.get(place.of[seat], ())
     return own
 
 
 def holding(cards: Mapping[Spot, Hand], seat: int) -> Holding:
     """A seat's cards that count for its hand, by how they lie."""
-    up = cards.get(UP.of[seat], ())
-    down = cards.get(HAND.of[seat], ()) + cards.get(PILE.of[seat], ())
-    for spot, there in cards.items():
-        if spot.seat == seat and spot.place.counts and spot.place not in _OWN:
-            down, up = (down + there, up) if spot.place.face == "down" else (down, up + there)
+    down: Hand = ()
+    up: Hand = ()
+    for place in COUNTED:
+        if there := cards.get(place.of[seat]):
+            down, up = (down + there, up) if place.face == "down" else (down, up + there)
     return Holding(down, up)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
 
 from pydantic import Field
 
@@ -16,6 +16,7 @@ from croupier.terms.base import Text, Whole
 from croupier.terms.sides.base import Side, SideRules
 
 if TYPE_CHECKING:
+    from croupier.hands.lookup import Evaluator
     from croupier.hands.words import Hand
 
 _RANKINGS = (
@@ -78,10 +79,22 @@ class HandSide(Side):
 
     def score(self, holding: Holding, wilds: Wilds) -> int | None:
         """What a hand is worth on this side: the greater number wins; None if it cannot win the side."""
+        return self._ranks(wilds)(holding.own)
+
+    def _ranks(self, wilds: Wilds) -> "Evaluator":
+        """What ranks hands with these wild cards; most games ask for the same ones again and again."""
+        if self._asked_last and self._asked_last[0] is wilds:
+            return cast("Evaluator", self._asked_last[1])
         # hands are ranked in play, and never while a sheet is read
         from croupier.hands.lookup import evaluator
 
-        return evaluator(self.order, wilds)(holding.own)
+        ranks = evaluator(self.order, wilds)
+        self._asked_last[:] = wilds, ranks
+        return ranks
+
+    @cached_property
+    def _asked_last(self) -> list[Any]:
+        return []
 
     def after_all(self, holding: Holding, wilds: Wilds) -> int | None:
         """What it is worth in any case."""
@@ -90,10 +103,9 @@ class HandSide(Side):
     def best(self, holding: Holding, wilds: Wilds) -> "Hand":
         """The five that play, and what they make."""
         # hands are put in words at the end of a game, and never while a sheet is read
-        from croupier.hands.lookup import evaluator
         from croupier.hands.words import describe
 
-        return describe(holding.own, evaluator(self.order, wilds))
+        return describe(holding.own, self._ranks(wilds))
 
     def why(self, better: Any, worse: Any) -> str:
         """By the kinds of hands, or the card that decides."""
