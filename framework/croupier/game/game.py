@@ -250,7 +250,7 @@ class Game:
         self._go_on()
 
     def _accepted(self, seat: int, choice: str | Choice) -> Choice:
-        if seat not in self.to_act or not is_whole(seat):
+        if seat not in self.to_act or (type(seat) is not int and not is_whole(seat)):
             raise self._refusal(seat, choice, self._not_to_act(seat))
         offers = self._offers(seat)
         try:

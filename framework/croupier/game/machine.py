@@ -98,7 +98,7 @@ def _advance(steps: tuple[Step, ...]) -> Callable[[object], bool]:
 
 
 def folded(variant: Variant) -> Plan:
-    """The states and arcs for a drawing: a loop stands there once, with a way back to its beginning."""
+    """The states and arcs for a drawing: a loop is drawn once, with a way back to its beginning."""
     whole, steps = plan(variant), {step.name: step for step in variant.steps}
     names = {name: name.removesuffix(f"-of-round-{step.round}") for name, step in steps.items()} | {OVER: OVER}
     most: dict[str, int] = {}

@@ -179,7 +179,7 @@ def _yes(question: str, ask: Callable[[str], str]) -> bool:
 
 
 def standing(prompt: Prompt) -> Iterator[str]:
-    """What a player must know to choose: the own cards and those on the table, the chips; and how to choose.
+    """What a player must know to choose: their own cards and those on the table, the chips; and how to choose.
 
     Where cards are chosen they stand with their numbers.
     """

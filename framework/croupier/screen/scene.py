@@ -243,7 +243,7 @@ class Scene:
         yield from self._large(shown) if large else self._small(shown, width)
 
     def _chosen_elsewhere(self) -> list[Group]:
-        """The groups with cards that can be chosen and do not lie before the own seat; they are drawn there instead."""
+        """The groups with cards that can be chosen and do not lie before the seat; they are drawn there instead."""
         seat = self._shown_seat
         return [] if seat is None or self.offered is None else chosen_elsewhere(self.view, seat, self.offered.cards)
 

@@ -50,6 +50,7 @@ class _Saying(NamedTuple):
         return " in the main pot" if self.shared.by_main else ""
 
     def part(self, part: Part) -> str:
+        """Who has these chips, for which sides, and how many each."""
         seats = sorted(part.paid)
         if len(self.shared.contenders) == 1:
             return f"only {self.names(seats)} is in it, {self.shared.amount}"

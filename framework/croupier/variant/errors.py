@@ -15,6 +15,7 @@ from croupier.problems.problem import Key, Keys, Problem
 from croupier.sheet import kinds
 from croupier.sheet.hints import hint, span
 from croupier.sheet.reader import Sheet
+from croupier.terms.hands import RESERVED
 from croupier.variant.settings import example_at, further_at, kinds_at, models_in, settings_at, settings_of, written
 
 Finding = Mapping[str, Any]
@@ -121,7 +122,9 @@ def _unknown(finding: Finding, keys: Keys, model: type[BaseModel]) -> Problem:
     close = nearest(setting, list(known))
     if setting in known:
         return _of_another_kind(setting, keys, model)
-    if elsewhere := _belongs(setting, model):
+    if setting in RESERVED and further_at(model, keys[:-1]):
+        advice = f"No side can be called `{setting}`; give it another name."
+    elif elsewhere := _belongs(setting, model):
         advice = elsewhere + (f" Or did you mean `{close}`?" if close else "")
     elif close:
         advice = f"Did you mean `{close}`?"

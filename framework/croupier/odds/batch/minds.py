@@ -54,7 +54,7 @@ class Mind(ABC):
         """What everyone declares: a bit for each side."""
 
     def hopes(self, tables: Tables) -> NDArray[np.int16]:
-        """How good everyone thinks the own hand is, of 1000."""
+        """How good everyone thinks their own hand is, of 1000."""
         best: NDArray[np.int16] = np.maximum.reduce(tables.standings())
         return best
 
@@ -180,7 +180,7 @@ def _worth(numbers: list[Numbers], scales: Standings, lead: Flags, both_from: Nu
 
 
 class KeepBest(Judging):
-    """Passes what hurts the own hand least, plays the better side, goes both ways with a hand that is good for it."""
+    """Passes what hurts its own hand least, plays the better side, goes both ways with a hand that is good for it."""
 
     def _lead(self, tables: Tables, scores: list[judging.Points], part: slice, kept: int) -> Flags:
         table, size = tables.table, len(tables.held)

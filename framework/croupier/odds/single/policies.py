@@ -36,7 +36,7 @@ def standings(view: View) -> list[int]:
 
 
 class KeepBest:
-    """Passes what hurts the own hand least, plays the better side, goes both ways with a hand that is good for it.
+    """Passes what hurts its own hand least, plays the better side, goes both ways with a hand that is good for it.
 
     Args:
         betting: Whether it bets: the least, with a hand that is worth staying with; else it checks and folds.
@@ -149,7 +149,7 @@ class Chance(KeepBest):
 
 
 def _keeping_the_best(variant: Variant) -> str:
-    first = "Everyone passes what hurts the own hand least"
+    first = "Everyone passes what hurts their own hand least"
     if len(variant.sides) == 1:
         return f"{first}, and keeps the best hand."
     if "both" not in course(variant).ways:
