@@ -122,6 +122,8 @@ UNKNOWN = Card(54)
 """A card that whoever looks has not seen; it prints as ``??``."""
 
 _BY_NAME = {name.lower(): card for name, card in zip(NAMES, (*CARDS, UNKNOWN), strict=True)}
+_AS_PRINTED = {str(card): card for card in CARDS}
+"""The cards as we print them, which is how they are nearly always written."""
 
 
 def parse_card(text: str) -> Card:
@@ -130,6 +132,8 @@ def parse_card(text: str) -> Card:
     Raises:
         CardError: There is no such card.
     """
+    if text in _AS_PRINTED:
+        return _AS_PRINTED[text]
     name = text.strip().lower().replace("10", "t", 1)
     if len(name) == 2 and name[1] in _SUIT_SHAPES:
         name = name[0] + SUIT_LETTERS[_SUIT_SHAPES.index(name[1])]
@@ -148,10 +152,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Raises:
         CardError: A card does not exist or stands there twice.
     """
-    cards = tuple(parse_card(word) for word in text.replace(",", " ").split())
-    for position, card in enumerate(cards):
-        if card in cards[:position]:
-            raise CardError(f"The card {card} is named twice.")
+    cards = tuple([parse_card(word) for word in text.replace(",", " ").split()])
+    if len(set(cards)) < len(cards):
+        twice = next(card for position, card in enumerate(cards) if card in cards[:position])
+        raise CardError(f"The card {twice} is named twice.")
     return cards
 
 

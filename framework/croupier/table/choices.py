@@ -319,7 +319,10 @@ class Offers:
 
     def offer(self, word: str) -> Offer | None:
         """The offer that begins with this word, if it is there."""
-        return next((kind for kind in self.kinds if kind.word == word), None)
+        for kind in self.kinds:
+            if kind.word == word:
+                return kind
+        return None
 
     def accept(self, choice: object) -> Choice:
         """Give the choice back as an object if it is offered.
@@ -341,12 +344,12 @@ class Offers:
         Raises:
             Refused: The text is not a choice of any kind that is offered.
         """
-        if not isinstance(text, str) or not text.strip():
+        if not isinstance(text, str) or not (words := text.split()):
             raise Refused("a choice is text, such as one of those offered.")
-        words = text.replace("all-in", "all in").split()
-        if [word.lower() for word in words] == ["all", "in"]:
+        word = words[0].lower()
+        if word[:3] == "all" and " ".join(words).lower() in ("all in", "all-in"):
             return self._everything()
-        offer = self.offer(words[0].lower())
+        offer = self.offer(word)
         if offer is None:
             raise Refused(f"{words[0]!r} is not offered now.")
         return offer.read(words[1:])

@@ -1,8 +1,9 @@
 """Standing: how things stand at a table, and what may be asked of it: seats, stacks, cards, pots."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from croupier.cards import Card
@@ -186,8 +187,12 @@ class Standing:
     @property
     def stacks(self) -> tuple[int, ...]:
         """Every seat's chips."""
-        chips = self.chips
-        return tuple([chips[spot] for spot in STACK.of[: self.seats]])
+        return _at_seats(STACK, self.seats)(self.chips)
+
+    @property
+    def bets(self) -> tuple[int, ...]:
+        """The chips that every seat has in front of it, not yet gathered."""
+        return _at_seats(BET, self.seats)(self.chips)
 
     def clockwise(self, after: int) -> tuple[int, ...]:
         """Every seat once, clockwise, from the one after the given seat and round to it."""
@@ -252,6 +257,12 @@ class Standing:
     def before(self, seat: int | None) -> list[tuple[Spot, Hand]]:
         """What lies before a seat, or (no seat) on the table, place by place, in the order that places are named in."""
         return before(self.cards, seat)
+
+
+@lru_cache
+def _at_seats(place: Place, seats: int) -> Callable[[dict[Spot, int]], tuple[int, ...]]:
+    """What gathers the chips at a place of every seat."""
+    return itemgetter(*place.of[:seats])
 
 
 @lru_cache(maxsize=1000)

@@ -29,11 +29,11 @@ class Table(Standing):
 
     def view(self, seat: int) -> View:
         """The table as a seat sees it; ``places.PUBLIC`` is an onlooker's seat."""
-        bit, seers, known = 1 << seat, self.memory.seers, self.memory.known
-        looked = {
-            spot: there if spot.seen & bit else known(there, bit) if seers.get(spot, 0) & bit else unseen(len(there))
-            for spot, there in self.cards.items()
-        }
+        bit, cards = 1 << seat, self.cards
+        looked = {spot: there if spot.seen & bit else unseen(len(there)) for spot, there in cards.items()}
+        for spot, seers in self.memory.seers.items():
+            if seers & bit and not spot.seen & bit and spot in cards:
+                looked[spot] = self.memory.known(cards[spot], bit)
         return self._view(seat, looked)
 
     def opened(self) -> View:
@@ -43,16 +43,15 @@ class Table(Standing):
         return self._view(PUBLIC, cards)
 
     def _view(self, seat: int, cards: dict[Spot, Hand]) -> View:
-        chips, seats = self.chips, self.seats
         return View(
             seat,
             self.terms,
             self.names,
             self.dealer,
-            tuple([chips[spot] for spot in STACK.of[:seats]]),
-            tuple([chips[spot] for spot in BET.of[:seats]]),
+            self.stacks,
+            self.bets,
             tuple(self.put_in),
-            chips[POT.spot],
+            self.chips[POT.spot],
             tuple(self.still_in),
             cards,
             self.facts.get(seat, ()),
@@ -199,8 +198,7 @@ class Table(Standing):
             self.betting.put_in(seat, self.chips[BET.of[seat]], why)
 
     def _hear_opens(self, event: Said) -> None:
-        standing = max([self.chips[spot] for spot in BET.of[: self.seats]])
-        self.betting = Betting(somebody(event.seat), self.seats, standing)
+        self.betting = Betting(somebody(event.seat), self.seats, max(self.bets))
 
     def _hear_closes(self, event: Said) -> None:
         self.betting = None

@@ -57,7 +57,8 @@ class Model(BaseModel):
 
     def says(self, name: str) -> bool:
         """Whether the sheet says more of this setting than what it is by itself."""
-        return bool(getattr(self, name) != type(self).model_fields[name].default)
+        written = name in self.model_fields_set
+        return written and bool(getattr(self, name) != type(self).model_fields[name].default)
 
     def written(self) -> dict[str, Any]:
         """The settings that are written, by the names they have on a sheet."""

@@ -34,8 +34,13 @@ class RoundTerms(NamedTuple):
     @property
     def own(self) -> dict[str, int | str]:
         """The limits that it sets itself, by their names on the sheet."""
+        if self[1:] == _NO_LIMITS:
+            return {}
         said = {"min": self.min, "max": self.max, "raises": self.raises}
         return {name: value for name, value in said.items() if value is not None}
+
+
+_NO_LIMITS = RoundTerms()[1:]
 
 
 class ByRound(dict[RoundTerms, Limits]):
@@ -167,6 +172,8 @@ class LimitTerms(Section, Model):
 
     def check_round(self, said: RoundTerms, whole: Whole, anted: bool) -> Iterator[Problem]:
         """What is wrong with the limits that a round sets itself; the problems' keys begin at the round's own."""
+        if not said.own:
+            return
         meant = [setting for setting in said.own if not self._is_of_others(setting)]
         yield from (self._means_nothing(setting, (setting,)) for setting in said.own if setting not in meant)
         if said.raises == 0:

@@ -14,7 +14,7 @@ from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
 from croupier.table.seen import Now
 from croupier.terms.terms import HIDES_PLAY, Terms
-from croupier.variant.checks import check_flow, once, walk
+from croupier.variant.checks import Outlined, check_flow, once, walk
 
 LONGEST_PLAY = 400
 """How many phases a game may have, repeats and loops unrolled."""
@@ -81,7 +81,7 @@ class Variant(Terms):
         """The states by their names."""
         return {state.name: state for state in self.states}
 
-    @property
+    @cached_property
     def unrolled(self) -> tuple[tuple[Keys, Phase], ...]:
         """The phases as they are played, each with where it stands on the sheet."""
         return tuple((state.keys, state.phase) for state in self.states)
@@ -98,10 +98,13 @@ class Variant(Terms):
 
     def outline(self, players: int) -> Outline:
         """What is known when play begins."""
-        play = tuple(phase for _, phase in self.unrolled)
-        return Outline(self, players, deck=52 + self.deck.jokers, play=play)
+        return Outline(self, players, deck=52 + self.deck.jokers, play=self._played)
 
-    def outlined(self, players: int) -> Iterator[tuple[Keys, Phase, Outline]]:
+    @cached_property
+    def _played(self) -> tuple[Phase, ...]:
+        return tuple(phase for _, phase in self.unrolled)
+
+    def outlined(self, players: int) -> Iterator[Outlined]:
         """The phases as they are played, each with what is known when play comes there.
 
         The rounds of a loop are gone through until one begins with what was known when another did, and its last one.
@@ -110,18 +113,19 @@ class Variant(Terms):
         begun: set[Outline] = set()
         skipped = False
         for state, before in zip(self.states, (None, *self.states), strict=False):
-            if state.loop is None or before is None or (before.loop, before.round) != (state.loop, state.round):
+            if state.loop is None:
+                skipped, begun = False, set()
+            elif before is None or (before.loop, before.round) != (state.loop, state.round):
                 known = outline.after(done=())
-                skipped = state.loop is not None and known in begun and state.round < state.loop.rounds
-                begun = {*begun, known} if state.loop is not None else set()
+                skipped = known in begun and state.round < state.loop.rounds
+                begun = {*begun, known}
             if not skipped:
                 yield state.keys, state.phase, outline
                 outline = state.phase.after(outline).after(done=(*outline.done, (state.keys, state.phase)))
 
     def ended(self, players: int) -> Outline:
         """What is known when all phases have been played."""
-        *_, (keys, phase, outline) = self.outlined(players)
-        return phase.after(outline).after(done=(*outline.done, (keys, phase)))
+        return _after_all([*self.outlined(players)])
 
     @cached_property
     def outlooks(self) -> tuple[Outlook, ...]:
@@ -183,10 +187,16 @@ class Variant(Terms):
                 at_key=True,
             )
             return
-        yield from once(problem for players in self.table_sizes() for problem in walk(self.outlined(players)))
-        most = self.players.max
-        yield from self._check_when(self.outline(most))
-        yield from check_flow([*self.outlined(most)], self.ended(most))
+        at_tables = [[*self.outlined(players)] for players in self.table_sizes()]
+        yield from once(problem for outlined in at_tables for problem in walk(outlined))
+        yield from self._check_when(self.outline(self.players.max))
+        yield from check_flow(at_tables[-1], _after_all(at_tables[-1]))
+
+
+def _after_all(outlined: Sequence[Outlined]) -> Outline:
+    """What is known when all phases have been played."""
+    keys, phase, outline = outlined[-1]
+    return phase.after(outline).after(done=(*outline.done, (keys, phase)))
 
 
 def _names(placed: Sequence[Placed]) -> Iterator[str]:
