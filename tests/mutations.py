@@ -178,8 +178,8 @@ MUTATIONS = (
     Mutation(
         "equal hands showing: the one farthest from the dealer's left opens",
         "phases/bet.py",
-        "return max(players, key=lambda",
-        "return max(reversed(players), key=lambda",
+        "return max(players, key=strength)",
+        "return max(reversed(players), key=strength)",
         "tests/faults/test_hands.py::test_a42_up_to_four_cards_show_pairs_and_high_cards_and_nothing_else",
     ),
     Mutation(
@@ -241,8 +241,8 @@ MUTATIONS = (
     Mutation(
         "a view tells what the deck holds",
         "table/table.py",
-        "else unseen(len(there))\n            for spot",
-        "else (there if spot is _DECK else unseen(len(there)))\n            for spot",
+        "else unseen(len(there)) for spot, there in cards.items()}",
+        "else there if spot is _DECK else unseen(len(there)) for spot, there in cards.items()}",
         "tests/faults/test_cards.py"
         "::test_a52_views_prompts_and_stories_are_the_same_byte_for_byte_whatever_another_holds",
     ),

@@ -48,9 +48,8 @@ def keep(rooms: Sequence[type[Room]]) -> None:
 
 
 def depends_on_rooms(model: type[BaseModel]) -> None:
-    """Have a model built anew whenever other phases are known: it holds phases."""
+    """Have a model built anew whenever other phases are known: it holds phases. It is built when it is first used."""
     _models.append(model)
-    model.model_rebuild(force=True)
 
 
 def word_of(item: object) -> str | None:

@@ -7,8 +7,6 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.cards import JOKERS
-from croupier.hands.lookup import Evaluator, evaluator
-from croupier.hands.selection import showing
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Problem
@@ -250,8 +248,17 @@ class Bet(Phase):
 
     def _best_showing(self, table: Table, players: Sequence[int]) -> int:
         """The best high hand showing, all-in players too; between equals the nearest to the dealer's left."""
-        natural = table.terms.hands.showing != "wild"
-        return max(players, key=lambda seat: showing(table.at(UP, seat), _ranking(table, seat, natural), natural))
+        # a sheet that is only validated does without what ranks hands
+        from croupier.hands.selection import showing
+
+        terms, natural = table.terms, table.terms.hands.showing != "wild"
+
+        def strength(seat: int) -> tuple[int, ...]:
+            moves = terms.wild_moves and not natural
+            ranking = terms.opening_ranking_with(table.wilds(seat, "high")) if moves else terms.opening_ranking
+            return showing(table.at(UP, seat), ranking, natural)
+
+        return max(players, key=strength)
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
@@ -337,14 +344,6 @@ class Bet(Phase):
         if event.word == events.CLOSES:
             return (f"The pot holds {seen.middle}.",)
         return (f"{seen.name(event.seat)} {event.word}.",) if event.word in (events.CHECKS, events.FOLDS) else None
-
-
-def _ranking(table: Table, seat: int, natural: bool) -> Evaluator:
-    """What ranks the cards that a seat shows, for who opens."""
-    terms = table.terms
-    if natural or not terms.wild_moves:
-        return terms.opening_ranking
-    return evaluator(terms.opening_order, table.wilds(seat, "high"))
 
 
 def _opening(seen: Table, seat: int | None, first: object, due: object) -> str:

@@ -1,20 +1,23 @@
 """Shown: cards and hands in words, as far as they are seen."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from croupier.cards import UNKNOWN, Card, named
 from croupier.english import counted
-from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.table.places import UP
 from croupier.table.table import Table
 from croupier.table.view import cards_of
 
+if TYPE_CHECKING:
+    from croupier.hands.best import Best
+
 FIVE = 5
 """So many cards face up are a hand, whatever else is not shown."""
 
 
-def hands_shown(table: Table) -> dict[str, dict[int, Best]]:
+def hands_shown(table: Table) -> "dict[str, dict[int, Best]]":
     """What the players still in show for each side: side, then seat; nobody whose cards cannot win it."""
     shown: dict[str, dict[int, Best]] = {side: {} for side in table.terms.sides}
     for seat in table.players():

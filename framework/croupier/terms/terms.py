@@ -233,9 +233,13 @@ class Terms(Model):
     @cached_property
     def opening_ranking(self) -> "Evaluator":
         """What ranks the cards that show, for who opens, with the cards that are always wild."""
+        return self.opening_ranking_with(self.wilds("high"))
+
+    def opening_ranking_with(self, wilds: Wilds) -> "Evaluator":
+        """What ranks them while these are wild."""
         from croupier.hands.lookup import evaluator
 
-        return evaluator(self.opening_order, self.wilds("high"))
+        return evaluator(self.opening_order, wilds)
 
     @property
     def opening_order(self) -> Ranking:

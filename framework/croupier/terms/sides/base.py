@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.hands.rankings import Ranking
 from croupier.hands.wilds import Wilds
@@ -13,6 +12,7 @@ from croupier.terms.base import Whole
 from croupier.terms.one_of import Kind
 
 if TYPE_CHECKING:
+    from croupier.hands.best import Best
     from croupier.hands.examples import Example
 
 
@@ -61,7 +61,7 @@ class Side(Kind, ABC):
         return None
 
     @abstractmethod
-    def best(self, holding: Holding, wilds: Wilds) -> Best | None:
+    def best(self, holding: Holding, wilds: Wilds) -> "Best | None":
         """Which cards play, as what, and what they make, in words; None if they cannot win the side."""
 
     def why(self, better: Any, worse: Any) -> str:
