@@ -119,7 +119,7 @@ class Silent(PlainText):
 
 
 def _sheets() -> list[Files]:
-    shipped = [{"sheet.yaml": (library.shelf() / f"{name}.yaml").read_bytes()} for name in library.names()]
+    shipped = [{"sheet.yaml": library.find(name).read_bytes()} for name in library.names()]
     own = [{path.name: path.read_bytes()} for path in sorted((EXAMPLES / "sheets").glob("*.yaml"))]
     extends = b"name: Own\nextends: base.yaml\nchips: {start: 50}\n"
     return [{"sheet.yaml": extends, "base.yaml": shipped[0]["sheet.yaml"]}, *shipped, *own]

@@ -125,6 +125,7 @@ SHARED = {
     "terms": {
         *"terms terms.base terms.terms terms.betting terms.played".split(),
         *"terms.one_of terms.entries terms.entries.base terms.sides terms.sides.base".split(),
+        "terms.sides.which",
     },
 }
 """What stands in a folder of rooms and is no room."""
@@ -155,10 +156,12 @@ INSIDE = ["phases", *PHASES, *KERNELS]
 """Where phases are known: in their index and their own rooms, and where the odds list what they play fast."""
 KNOWN = {
     "table.events": {"ante": "a word for chips put in, whoever puts them in", "bet": "the same"},
-    "table.places": {"bet": "the place before a seat"},
+    "table.places": {"bet": "the place before a seat", "board": "the place in the middle"},
     "table.view": {"bet": "what lies there"},
     "players.betting": {"bet": "the word of a choice that bets"},
     "terms.terms": {"ante": "a setting of `chips`"},
+    "terms.hands": {"board": "a name that no side has"},
+    "terms.layout": {"board": "a name that no line or spot has"},
     "variant.variant": dict.fromkeys(("ante", "deal", "bet", "showdown"), "a play that a sheet without one is shown"),
     "files.script": {"declare": "a state that a script is shown"},
 }

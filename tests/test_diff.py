@@ -8,7 +8,7 @@ from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
 from croupier.variant.variant import Variant
 
-ANACONDA = (library.shelf() / "anaconda.yaml").read_text(encoding="utf-8")
+ANACONDA = library.find("anaconda").read_text(encoding="utf-8")
 
 
 def changed(*changes: tuple[str, str]) -> Variant:

@@ -13,7 +13,7 @@ from croupier.variant.load import examine_text
 from tests.language import PARTS, SCHEMA, Drawn, Dumper, Keys, flipped, others, places, standing
 from tests.test_fuzzed_sheets import whole
 
-QUICK = ("anaconda", "howdy-doody", "pass-the-trash")
+QUICK = ("anaconda", "howdy-doody", "pass-the-trash", "cincinnati", "criss-cross")
 SHEETS = [
     pytest.param(library.find(name), id=name, marks=() if name in QUICK else pytest.mark.long)
     for name in library.names()

@@ -9,7 +9,7 @@ from croupier.sheet.kinds import of_bytes, of_data
 from croupier.sheet.reader import read
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
-SHEETS = [*library.shelf().glob("*.yaml"), *(EXAMPLES / "sheets").glob("*.yaml")]
+SHEETS = [*library.shelf().glob("*/*.yaml"), *(EXAMPLES / "sheets").glob("*.yaml")]
 SCRIPTS = [*EXAMPLES.glob("*.yaml")]
 POTS = [*(EXAMPLES / "settle").glob("*.yaml")]
 KINDS = [("sheet", SHEETS), ("script", SCRIPTS), ("settle file", POTS)]

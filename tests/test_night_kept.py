@@ -54,7 +54,7 @@ def spoil(path: Path, statement: str) -> None:
 
 SPOILT: dict[str, Callable[[Path], object]] = {
     "text": lambda path: path.write_text("hello" * 500, encoding="utf-8"),
-    "a sheet": lambda path: path.write_bytes((library.shelf() / "anaconda.yaml").read_bytes()),
+    "a sheet": lambda path: path.write_bytes(library.find("anaconda").read_bytes()),
     "another database": lambda path: spoil(path, "PRAGMA application_id = 5"),
     "from a newer croupier": lambda path: spoil(path, "PRAGMA user_version = 99"),
     "nothing agreed on": lambda path: spoil(path, "DROP TABLE agreed"),

@@ -14,7 +14,7 @@ from croupier.sheet.items import shape
 from croupier.sheet.reader import Sheet, parse, read
 from tests.work import calls
 
-VARIANTS = Path(__file__).parent.parent / "variants"
+VARIANTS = Path(__file__).parent.parent / "variants" / "passing"
 GOOD = """\
 name: Howdy Doody
 players: {min: 3, max: 7}

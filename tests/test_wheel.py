@@ -45,7 +45,7 @@ def test_the_installed_package_is_the_one_that_runs(installed: Path) -> None:
 
 def test_the_shipped_sheets_are_in_it_and_validate(installed: Path) -> None:
     names = [each["name"] for each in json.loads(says(installed, "list", "--format", "json"))]
-    assert names == sorted(path.stem for path in (REPOSITORY / "variants").glob("*.yaml"))
+    assert names == sorted(path.stem for path in (REPOSITORY / "variants").glob("*/*.yaml"))
     says(installed, "validate", *names)
 
 

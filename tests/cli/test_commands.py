@@ -13,7 +13,7 @@ from croupier.variant.schema import schema
 
 REPOSITORY = Path(__file__).parent.parent.parent
 EXAMPLE = REPOSITORY / "examples" / "anna-ben-carla.yaml"
-GOOD = REPOSITORY / "variants" / "anaconda.yaml"
+GOOD = REPOSITORY / "variants" / "passing" / "anaconda.yaml"
 
 
 def test_croupier_alone_prints_its_help(croupier) -> None:
@@ -42,7 +42,16 @@ def test_list_names_every_shipped_sheet(croupier) -> None:
     assert [each["name"] for each in found] == list(library.names())
     anaconda = next(each for each in found if each["name"] == "anaconda")
     assert anaconda["title"] == "Anaconda" and anaconda["players"] == {"min": 3, "max": 7}
-    assert croupier("list").out.count("\n") == len(found)
+    assert croupier("list").out.count("\n  ") == len(found)
+
+
+def test_list_finds_sheets_by_family_by_words_and_by_how_many_can_play(croupier) -> None:
+    assert "criss-cross" in croupier("list", "--family", "board").out
+    assert "criss-cross" not in croupier("list", "--family", "passing").out
+    assert croupier("list", "cross", "arm").out.split()[:2] == ["board:", "criss-cross"]
+    assert "anaconda" not in croupier("list", "--players", "9").out
+    assert croupier("list", "--players", "99").out == "No variant is like that.\n"
+    assert "is not one of board" in croupier("list", "--family", "bridge").err
 
 
 def test_validate_has_nothing_to_say_of_a_good_sheet(croupier) -> None:

@@ -527,5 +527,5 @@ def test_a_log_grows_no_larger_than_it_can_be_read(monkeypatch: pytest.MonkeyPat
 def test_the_shelf_holds_no_more_than_its_bound() -> None:
     from croupier.problems import catalogue
 
-    pages = [*library.shelf().glob("*.yaml"), *catalogue.FOLDER.glob("*.md")]
+    pages = [*library.shelf().glob("*/*.yaml"), *catalogue.FOLDER.glob("*.md")]
     assert max(path.stat().st_size for path in pages) * 4 < disk.LARGEST_PAGE

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 REPOSITORY = Path(__file__).parent.parent.parent
-GOOD = REPOSITORY / "variants" / "anaconda.yaml"
+GOOD = REPOSITORY / "variants" / "passing" / "anaconda.yaml"
 
 
 def typed(sheet: str, *options: str) -> tuple[int, str]:

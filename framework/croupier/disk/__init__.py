@@ -126,9 +126,15 @@ def status_of(path: Name, done: str = "read") -> os.stat_result | None:
 
 
 def inside(folder: Name, endings: tuple[str, ...]) -> list[Path]:
-    """What lies in a folder and has one of the endings, in order of name; raises :class:`DiskError`."""
+    """What lies in a folder, or in a folder in it, and has one of the endings, in order; raises :class:`DiskError`.
+
+    It looks no deeper, and not into what is hidden: who names the folder above all that he has means his sheets.
+    """
     with explained(folder, "read"):
-        return sorted(path for path in Path(folder).iterdir() if path.suffix in endings)
+        here = sorted(Path(folder).iterdir())
+        inner = [path for path in here if path.is_dir() and not path.name.startswith(".")]
+        found = [*here, *(path for folder in inner for path in sorted(folder.iterdir()))]
+        return [path for path in found if path.suffix in endings]
 
 
 def identity(path: Name, done: str = "read") -> str:

@@ -6,13 +6,27 @@ from croupier.cards import Card
 
 
 class Holding(NamedTuple):
-    """A player's own cards by how they lie (at a showdown: as they lay before it), and the board by spot."""
+    """A player's own cards by how they lie (at a showdown: as they lay before it), and the board by spot.
+
+    ``lines`` are the board's lines, each with the names of its spots; a board without a layout has none.
+    """
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
     board: tuple[tuple[str, Card], ...] = ()
+    lines: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def own(self) -> tuple[Card, ...]:
         """The player's own cards, however they lie."""
         return self.down + self.up
+
+    @property
+    def middle(self) -> tuple[Card, ...]:
+        """All the cards on the board."""
+        return tuple([card for _, card in self.board])
+
+    @property
+    def all(self) -> tuple[Card, ...]:
+        """All the cards that may play: the player's own, then the board."""
+        return self.own + self.middle if self.board else self.own

@@ -158,7 +158,7 @@ class Phase(Room):
         after = self.after(outline)
         dealt = after.dealt - outline.dealt
         thrown = max(0, outline.cards + dealt - after.cards)
-        return Outlook(dealt, thrown, ways=after.ways if after.ways != outline.ways else ())
+        return Outlook(dealt, thrown=thrown, ways=after.ways if after.ways != outline.ways else ())
 
     def sharing(self, terms: Terms) -> Sharing | None:
         """How it shares the pots; None where it shares none."""

@@ -34,6 +34,8 @@ class Outlook(NamedTuple):
 
     dealt: int = 0
     """Cards from the deck."""
+    board: int = 0
+    """Cards from the deck to the board, for everybody."""
     thrown: int = 0
     """Cards that leave the player and go to nobody."""
     passed: int = 0
@@ -59,6 +61,14 @@ class Outline(NamedTuple):
     """Cards in each player's pile, face down in their fixed order."""
     up: int = 0
     """Cards face up before each player."""
+    board: int = 0
+    """Cards on the board, face up."""
+    board_down: int = 0
+    """Cards on the board, face down."""
+    taken: tuple[str, ...] = ()
+    """The spots of the layout where a card lies."""
+    hidden: tuple[str, ...] = ()
+    """Those of them where it lies face down."""
     turned: bool = False
     """Whether cards of the piles have been turned up, so that their order counts."""
     dealt: int = 0

@@ -82,9 +82,7 @@ class Showdown(Phase):
     def _notes(self, outline: Outline) -> Iterator[str]:
         """Who is compared with whom, both ways, ties, odd chips, side pots (questions 24 to 38 and 58 to 60)."""
         terms = outline.terms
-        if outline.cards > 5 and terms.ranked:
-            differ = f", which may differ for {listed(terms.ranked)}" if len(terms.ranked) > 1 else ""
-            yield f"A hand is the best five of a player's cards{differ}."
+        yield from _made_of(outline)
         if outline.ways:
             yield _declared(terms)
         if "both" in outline.ways:
@@ -196,6 +194,13 @@ class Showdown(Phase):
                 also_keys=outline.further("declare"),
             )
 
+    @classmethod
+    def overall(cls, outline: Outline) -> Iterator[Problem]:
+        """Which cards play for a side, where that is left open or means nothing."""
+        for side in outline.terms.sides if any(phase.word == cls.word for _, phase in outline.done) else ():
+            which = outline.terms.side(side).check_which(outline.cards, outline.board)
+            yield from (problem.under("hands", side) for problem in which)
+
     def after(self, outline: Outline) -> Outline:
         """The game is over."""
         return outline.after(over=True)
@@ -283,12 +288,24 @@ def _not_won(terms: Terms) -> str:
     return f"If nobody can win a side, {others}. If no side is won, {best}."
 
 
+def _made_of(outline: Outline) -> Iterator[str]:
+    """Which cards a hand is made of, side by side where they differ."""
+    terms = outline.terms
+    made = {side: terms.side(side).made_of(outline.cards, outline.board) for side in terms.ranked}
+    if len({*made.values()}) == 1 and (same := made[terms.ranked[0]]):
+        differ = f", which may differ for {listed(terms.ranked)}" if len(terms.ranked) > 1 else ""
+        yield f"A hand is {same}{differ}."
+    else:
+        yield from (f"A hand for {side} is {words}." for side, words in made.items() if words)
+
+
 def _check_cards(outline: Outline) -> Iterator[Problem]:
     """Fewer cards than a side is won by, or more than are looked at."""
     sides = [outline.terms.side(side) for side in outline.terms.sides]
     least, most = max(side.least for side in sides), min(side.most for side in sides)
-    has = f"A player has {counted(outline.cards, 'card')} at the showdown"
-    if outline.cards < least:
+    board = f" and {counted(outline.board, 'card')} on the board" if outline.board else ""
+    has = f"A player has {counted(outline.cards, 'card')}{board} at the showdown"
+    if any(side.short(outline.cards, outline.board) for side in sides):
         yield Problem(
             "hand-too-small",
             f"{has}, and a hand is {number(least)}.",
@@ -297,7 +314,7 @@ def _check_cards(outline: Outline) -> Iterator[Problem]:
             also_keys=outline.further("deal", "discard"),
             hides="cards",
         )
-    elif outline.cards > most:
+    elif any(side.too_many(outline.cards, outline.board) for side in sides):
         yield Problem(
             "hand-too-large",
             f"{has}, and the best {number(least)} can be picked from {most} at most.",

@@ -8,7 +8,7 @@ from random import Random
 from croupier.cards import UNKNOWN, Card
 from croupier.players import judgement
 from croupier.players.judgement import CANNOT_WIN, USUAL, Scorer, best, measured_hands, seen_by, strength, taste
-from croupier.players.seen import Course, course, given, opponents, ranker, unseen
+from croupier.players.seen import Course, course, given, on_board, opponents, ranker, unseen
 from croupier.table.pots import played_for
 from croupier.table.view import View
 
@@ -94,7 +94,7 @@ class Prospects:
         self.view = view
         self.course: Course = course(view.terms)
         self.coming = self.course.coming(view)
-        self.given = len(given(view))
+        self.given, self.board = len(given(view)), on_board(view)
         self.scale = Scale(view)
         self.draws = Draws(unseen(view), random)
         self.others = opponents(view)
@@ -103,7 +103,7 @@ class Prospects:
 
     def _own(self) -> list[Ranks]:
         """What the own hand may rank at: one hand, unless there are cards to come."""
-        held, drawn = self.view.held(), judgement.OWN_DRAWN if self.coming else 1
+        held, drawn = self.view.held() + self.board, judgement.OWN_DRAWN if self.coming else 1
         return [self.scale.ranks([*held, *self.draws.take(self.coming)]) for _ in range(drawn)]
 
     def _rival(self, seat: int) -> Rival:
@@ -121,7 +121,7 @@ class Prospects:
 
     def _hands(self, seat: int) -> Iterator[list[Card]]:
         """Hands that an opponent may have: what shows, and unseen cards, more than it holds where it has chosen."""
-        held = self.view.held(seat)
+        held = self.view.held(seat) + self.board
         known = [card for card in held if card != UNKNOWN]
         hidden = len(held) - len(known) + self.coming
         if hidden and (self.given or self.course.discarded):

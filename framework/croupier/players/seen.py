@@ -7,7 +7,7 @@ from croupier.hands.lookup import evaluator
 from croupier.phases.outline import Outlook
 from croupier.players.judgement import Ranker, Scorer
 from croupier.table.places import MUCK
-from croupier.table.view import View, cards_of
+from croupier.table.view import View, board, cards_of
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
 from croupier.variant.variant import Variant
@@ -19,7 +19,7 @@ class Course(NamedTuple):
     """What a sheet has coming, as far as the bots look ahead."""
 
     dealt: int = FIVE
-    """Cards each player is dealt in all."""
+    """Cards each player is dealt in all, those on the board with them."""
     discarded: int = 0
     """Cards each player throws away in all."""
     passes: tuple[Outlook, ...] = ()
@@ -31,13 +31,13 @@ class Course(NamedTuple):
 
     def coming(self, view: View) -> int:
         """Cards each player is still to be dealt, as far as the view shows; at least what a hand lacks."""
-        held = len(view.held())
+        held = len(view.held() + on_board(view))
         thrown = sum(card != UNKNOWN for card in view.at(MUCK))
         return max(self.dealt - held - min(thrown, self.discarded), least(view.terms) - held, 0)
 
     @property
     def kept(self) -> int:
-        """Cards each player has at the end."""
+        """Cards each player has at the end, those on the board with them."""
         return max(1, self.dealt - self.discarded)
 
 
@@ -47,12 +47,17 @@ def course(terms: Terms) -> Course:
         return Course()
     ahead = terms.outlooks
     return Course(
-        sum(outlook.dealt for outlook in ahead),
+        sum(outlook.dealt + outlook.board for outlook in ahead),
         sum(outlook.thrown for outlook in ahead),
         tuple(outlook for outlook in ahead if outlook.steps),
         next((outlook.ways for outlook in ahead if outlook.ways), ()),
         any(outlook.each for outlook in ahead),
     )
+
+
+def on_board(view: View) -> tuple[Card, ...]:
+    """The cards that lie open on the board."""
+    return tuple(card for _, card in board(view.cards, view.terms.spots))
 
 
 def least(terms: Terms) -> int:

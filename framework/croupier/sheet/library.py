@@ -28,9 +28,25 @@ def shelf(kind: str = "variants") -> Path:
     return packaged if packaged.is_dir() else package.parent.parent / kind
 
 
+@lru_cache(maxsize=1)
+def _sheets() -> dict[str, Path]:
+    """The shipped sheets by name, in order; each lies in the folder of its family."""
+    return {path.stem: path for path in sorted(shelf().glob(f"*/*{SUFFIX}"), key=lambda path: path.stem)}
+
+
 def names() -> tuple[str, ...]:
     """The names of the shipped sheets, in order."""
-    return tuple(sorted(path.stem for path in shelf().glob(f"*{SUFFIX}")))
+    return tuple(_sheets())
+
+
+def family(name: str) -> str:
+    """The family of a shipped sheet: ``passing``, ``stud``."""
+    return _sheets()[name].parent.name
+
+
+def families() -> tuple[str, ...]:
+    """The families of the shipped sheets, in order."""
+    return tuple(sorted({path.parent.name for path in _sheets().values()}))
 
 
 def find(source: str | Path, beside: Path | None = None) -> Path:
@@ -41,15 +57,15 @@ def find(source: str | Path, beside: Path | None = None) -> Path:
         DiskError: What is at the path cannot be seen (an ``OSError``).
     """
     path = Path(source) if beside is None else beside / source
-    if isinstance(source, str) and source in names():
-        return shelf() / f"{source}{SUFFIX}"
+    if isinstance(source, str) and source in _sheets():
+        return _sheets()[source]
     if disk.exists(path):
         return path
     raise NoSuchVariant(_nowhere(str(source)))
 
 
 def inside(folder: Path) -> list[Path]:
-    """The sheets in a folder, in order of name; raises :class:`croupier.disk.DiskError`."""
+    """The sheets in a folder and in the folders in it, in order of name; raises :class:`croupier.disk.DiskError`."""
     return disk.inside(folder, (SUFFIX, ".yml"))
 
 

@@ -26,7 +26,7 @@ class Place:
         sight: Who sees what lies there.
         counts: Whether its cards are its owner's at a showdown.
         face: How its cards lie there for its owner's hand.
-        spots: The names of its single spots, as on a board; each holds one card.
+        spots: The names of its single spots, as on a stall; each holds one card.
 
     Raises:
         ValueError: Another place has that name.
@@ -68,6 +68,15 @@ class Place:
         """The single spots, by name."""
         self.spot = Spot(self, None)
         """The table's one spot, where it has one."""
+
+    def at(self, name: str) -> "Spot":
+        """One of the table's spots: by its name, as a sheet may have given it, or (no name) the one."""
+        if not name:
+            return self.spot
+        found = self.named.get(name)
+        if found is None:
+            found = self.named[name] = Spot(self, None, name)
+        return found
 
     def __reduce__(self) -> str | tuple[object, ...]:
         return _place, (self.name,)
@@ -114,7 +123,7 @@ def _place(name: str) -> Place:
 def _spot(place: Place, seat: int | None, name: str) -> Spot:
     if seat is not None:
         return place.of[seat]
-    return place.named[name] if name else place.spot
+    return place.at(name)
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -126,6 +135,10 @@ PILE = Place("pile", owned=True, counts=True)
 LAID = Place("laid", "laid down", owned=True)
 """Cards a seat has laid down for another to pick up: they are still its secret."""
 UP = Place("up", "face up", owned=True, sight="everyone", counts=True, face="up")
+BOARD = Place("board", "on the board", sight="everyone")
+"""Cards in the middle that are everybody's: in the order they came, or (with a layout) each at a spot of its name."""
+BOARD_DOWN = Place("board-down", "face down on the board", sight="nobody")
+"""The same, until they are turned up."""
 
 # -- chips ---------------------------------------------------------------------------------------------------------
 

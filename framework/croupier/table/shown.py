@@ -24,7 +24,7 @@ def hands_shown(table: Table) -> "dict[str, dict[int, Best]]":
         holding = _shown(table, seat)
         for side in table.terms.sides:
             terms = table.terms.side(side)
-            able = len(holding.own) >= terms.least
+            able = not terms.short(len(holding.own), len(holding.board))
             if able and (best := terms.best(holding, table.wilds(seat, side))):
                 shown[side][seat] = best
     return shown
@@ -35,7 +35,7 @@ def _shown(table: Table, seat: int) -> Holding:
     holding, up = table.holding(seat), table.at(UP, seat)
     if len(up) == len(holding.own):
         return holding
-    return Holding(up=up) if len(up) >= FIVE else Holding()
+    return holding._replace(down=(), up=up) if len(up) >= FIVE else Holding()
 
 
 def wild_now(table: Table) -> str:

@@ -229,8 +229,9 @@ class Standing:
         return held(self.cards, seat)
 
     def holding(self, seat: int) -> Holding:
-        """A seat's cards that count for its hand, by how they lie; where hands are shown, as they lay before."""
-        return holding(self.cards if self.lay is None else self.lay, seat)
+        """A seat's cards that count for its hand, by how they lie, and the board; where hands are shown, as they lay
+        before."""
+        return holding(self.cards if self.lay is None else self.lay, seat, self.terms)
 
     def said(self, word: str, seat: int | None = None) -> tuple[Said, ...]:
         """What was said so in this game, in order; by one seat if one is named."""

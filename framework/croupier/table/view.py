@@ -1,6 +1,6 @@
 """View: the table as one seat sees it, and how cards are looked up where they lie."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from croupier.cards import Card
@@ -8,7 +8,7 @@ from croupier.hands.holding import Holding
 from croupier.hands.wilds import Wilds
 from croupier.table.betting import Betting
 from croupier.table.events import Said
-from croupier.table.places import COUNTED, Place, Spot
+from croupier.table.places import BOARD, COUNTED, Place, Spot
 from croupier.table.seen import Moment, Now, Owed
 from croupier.terms.base import Side
 from croupier.terms.terms import Terms
@@ -94,8 +94,9 @@ class View(NamedTuple):
         return held(self.cards, self.seat if seat is None else seat)
 
     def holding(self, seat: int | None = None) -> Holding:
-        """A seat's cards that count for its hand, by how they lie; this seat's unless another is named."""
-        return holding(self.cards if self.lay is None else self.lay, self.seat if seat is None else seat)
+        """A seat's cards that count for its hand, by how they lie, and the board; by default this seat's."""
+        cards = self.cards if self.lay is None else self.lay
+        return holding(cards, self.seat if seat is None else seat, self.terms)
 
     def wilds(self, seat: int, side: Side) -> Wilds:
         """The cards that are wild now for a seat's hand on a side.
@@ -153,7 +154,7 @@ def at(cards: Mapping[Spot, Hand], place: Place, seat: int | None = None, spot: 
     """The cards at a place: a seat's, a single spot's by its name, or the table's."""
     if seat is not None:
         return cards.get(place.of[seat], ())
-    return cards.get(place.named[spot] if spot else place.spot, ())
+    return cards.get(place.at(spot), ())
 
 
 def held(cards: Mapping[Spot, Hand], seat: int) -> Hand:
@@ -164,14 +165,21 @@ def held(cards: Mapping[Spot, Hand], seat: int) -> Hand:
     return own
 
 
-def holding(cards: Mapping[Spot, Hand], seat: int) -> Holding:
-    """A seat's cards that count for its hand, by how they lie."""
+def holding(cards: Mapping[Spot, Hand], seat: int, terms: Terms) -> Holding:
+    """A seat's cards that count for its hand, by how they lie, and the board."""
     down: Hand = ()
     up: Hand = ()
     for place in COUNTED:
         if there := cards.get(place.of[seat]):
             down, up = (down + there, up) if place.face == "down" else (down, up + there)
+    if BOARD.spot in cards or terms.spots:
+        return Holding(down, up, board(cards, terms.spots), terms.lines)
     return Holding(down, up)
+
+
+def board(cards: Mapping[Spot, Hand], spots: Sequence[str]) -> tuple[tuple[str, Card], ...]:
+    """The cards that lie face up on the board, each with the name of its spot; one beside a layout has none."""
+    return tuple([(name, card) for name in (*spots, "") for card in cards.get(BOARD.at(name), ())])
 
 
 def cards_of(came_up: CameUp) -> Hand:
@@ -180,13 +188,9 @@ def cards_of(came_up: CameUp) -> Hand:
 
 
 def before(cards: Mapping[Spot, Hand], seat: int | None) -> list[tuple[Spot, Hand]]:
-    """What lies before a seat, or (no seat) on the table, in the order that places and single spots are named in."""
-
-    def order(lying: tuple[Spot, Hand]) -> tuple[int, int]:
-        place = lying[0].place
-        return place.order, [*place.named, lying[0].name].index(lying[0].name)
-
-    return sorted(((spot, there) for spot, there in cards.items() if spot.seat == seat and there), key=order)
+    """What lies before a seat, or (no seat) on the table: place by place, single spots in the order they were laid."""
+    lying = ((spot, there) for spot, there in cards.items() if spot.seat == seat and there)
+    return sorted(lying, key=lambda each: each[0].place.order)
 
 
 def _named_cards(cards: Mapping[Spot, Hand], seat: int | None) -> Iterator[tuple[str, list[str]]]:

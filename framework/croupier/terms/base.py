@@ -18,6 +18,9 @@ Side = str
 SIDES = ("high", "low")
 """The usual names of sides: the one that the best hand wins, and the one that the worst wins."""
 
+NAME = r"[A-Za-z][A-Za-z0-9-]{1,23}"
+"""What a side, or a line or a spot of the board, may be called: letters, digits and hyphens, a letter first."""
+
 Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 
@@ -104,6 +107,10 @@ class Whole(Protocol):
 
     def order(self, side: Side) -> Ranking:
         """What beats what on a side that is won by a hand."""
+
+    @property
+    def line_names(self) -> tuple[str, ...]:
+        """The names of the board's lines."""
 
     def wilds(self, side: Side) -> Wilds:
         """The cards of this deck that are always wild, and the bugs, for one side."""

@@ -11,14 +11,12 @@ from pydantic_core import PydanticKnownError
 
 from croupier.english import listed, slipped
 from croupier.problems.problem import Keys, Problem
+from croupier.terms.base import NAME, Model, Section, Whole, as_setting
 from croupier.terms.base import SIDES as HIGH_LOW
-from croupier.terms.base import Model, Section, Whole, as_setting
 from croupier.terms.one_of import MARKED
 from croupier.terms.sides import SIDES, Side
 
 MOST_SIDES = 4
-NAME = r"[A-Za-z][A-Za-z0-9-]{1,23}"
-"""What a side may be called: letters, digits and hyphens, a letter first."""
 RESERVED = frozenset("board both in none one out showing amount contenders paid rides".split())
 """What no side is called: words of choices and settings, and of what is said of a pot."""
 

@@ -21,6 +21,7 @@ from croupier.terms.chips import ChipTerms
 from croupier.terms.deck import DeckTerms
 from croupier.terms.entries import ENTRIES, WildEntry
 from croupier.terms.hands import HandTerms
+from croupier.terms.layout import LayoutTerms
 from croupier.terms.limits import LimitTerms
 from croupier.terms.players import Players
 from croupier.terms.sides import Side as AnySide
@@ -29,7 +30,7 @@ from croupier.terms.wild import WildCards
 if TYPE_CHECKING:
     from croupier.hands.lookup import Evaluator
 
-SECTIONS: tuple[type[Section], ...] = (Players, DeckTerms, ChipTerms, LimitTerms, WildCards, HandTerms)
+SECTIONS: tuple[type[Section], ...] = (Players, DeckTerms, LayoutTerms, ChipTerms, LimitTerms, WildCards, HandTerms)
 """The index of sections, in the order of the sheet."""
 HIDES_PLAY = frozenset[str]().union(*(section.hides for section in SECTIONS))
 """Problems that hide the play: nothing can be said of it while there is one."""
@@ -53,6 +54,13 @@ class Terms(Model):
     deck: Annotated[DeckTerms, Field(description="What is added to the 52 cards.", examples=[{"jokers": 2}])] = (
         DeckTerms()
     )
+    layout: Annotated[
+        LayoutTerms,
+        Field(
+            description="The board's spots and lines. Default: the board is one line.",
+            examples=[{"lines": {"row": ["left", "middle", "right"], "column": ["top", "middle", "bottom"]}}],
+        ),
+    ] = LayoutTerms()
     chips: Annotated[
         ChipTerms,
         Field(description="What each player starts with, and the ante.", examples=[{"start": 100, "ante": 1}]),
@@ -92,6 +100,21 @@ class Terms(Model):
     def ante(self) -> int:
         """What each player antes, where there is an ante."""
         return self.chips.ante
+
+    @cached_property
+    def lines(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The board's lines, each with the names of its spots; none without a layout."""
+        return tuple(self.layout.lines.items())
+
+    @property
+    def line_names(self) -> tuple[str, ...]:
+        """The names of the board's lines."""
+        return tuple(self.layout.lines)
+
+    @cached_property
+    def spots(self) -> tuple[str, ...]:
+        """The names of the board's spots, in the order they are first named in; none without a layout."""
+        return self.layout.spots
 
     @property
     def sets_off(self) -> tuple[Any, ...]:
@@ -175,7 +198,7 @@ class Terms(Model):
     @property
     def sections(self) -> tuple[Section, ...]:
         """The sections, in the order of the sheet."""
-        return (self.players, self.deck, self.chips, self.limits, self.wild_cards, self.hands)
+        return (self.players, self.deck, self.layout, self.chips, self.limits, self.wild_cards, self.hands)
 
     def check_alone(self) -> Iterator[Problem]:
         """What is wrong with each section by itself, whatever the others say."""
@@ -197,7 +220,7 @@ class Terms(Model):
 
     def players_and_chips(self) -> Iterator[str]:
         """What is on the table, and a session of games."""
-        yield " ".join((*self.chips.words(self), *self.deck.words(self)))
+        yield " ".join((*self.chips.words(self), *self.deck.words(self), *self.layout.words(self)))
         yield from self.players.words(self)
 
     def meaning(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from croupier import disk
 from croupier.printable import reading
 from croupier.problems.problem import Problem
-from croupier.sheet.library import SUFFIX, shelf
+from croupier.sheet.library import SUFFIX, find, names
 from croupier.sheet.reader import Sheet
 
 ABOUT = ("name", "also", "summary", "sources", "extends")
@@ -53,8 +53,7 @@ def _clash(sheet: Sheet, is_shipped: Callable[[str], bool]) -> Iterator[Problem]
 
 
 def _shipped(name: str) -> Path | None:
-    path = shelf() / f"{name}{SUFFIX}"
-    return path if disk.exists(path) else None
+    return find(name) if name in names() else None
 
 
 def _shadowed(sheet: Sheet) -> Iterator[Problem]:

@@ -67,6 +67,7 @@ SETTINGS: dict[type[Model], Mapping[str, Fits]] = {
         "five_of_a_kind": one_of(None, "top", "below-natural-royal", "below-straight-flush", "none"),
         "double_ace_flush": one_of(True, False),
         "equal": one_of(None, "split", "natural-wins", "fewer-wilds-win"),
+        **_any("own lines"),  # of a board that no kernel deals
     },
     Fist: _any("high low both"),
     Repeat: _any("times play"),  # of which the kernels play the phases, one after the other

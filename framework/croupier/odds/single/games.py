@@ -1,6 +1,6 @@
 """Games of the ordinary engine, recorded as a batch is: for sheets that no kernel plays, and to compare the two."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from croupier.cards import Card
 from croupier.game.game import Game
-from croupier.hands.lookup import Evaluator
 from croupier.odds.batch.judging import Cards
 from croupier.odds.batch.known import last_thrown, ranked_sides
 from croupier.odds.batch.lockstep import Table, Tables, Thrown, flat
@@ -23,7 +22,7 @@ from croupier.players.base import Player, play_out
 from croupier.players.seen import course
 from croupier.table.events import WON, CardsMoved, ChipsMoved
 from croupier.table.layers import Pot
-from croupier.table.places import HAND, UP
+from croupier.table.places import HAND
 from croupier.table.pots import Part, Shared, played_for, share
 from croupier.table.table import somebody
 from croupier.variant.variant import Variant
@@ -87,13 +86,11 @@ class _Ended(NamedTuple):
     rounds: int
 
 
-def _ended(game: Game, rankers: Mapping[str, Evaluator]) -> _Ended:
+def _ended(game: Game, ranked: Iterable[str]) -> _Ended:
     table, seats, sides = game.table, range(len(game.names)), game.variant.sides
     pots, shown = _shared(game), _is_shown(game)
     showing = [shown and table.still_in[seat] for seat in seats]
-    numbers = {
-        side: [ranker(table.at(UP, seat)) if showing[seat] else 0 for seat in seats] for side, ranker in rankers.items()
-    }
+    numbers = {side: [table.score(side, seat) or 0 if showing[seat] else 0 for seat in seats] for side in ranked}
     if shown:
         _refuse_other_hands(game, pots[0], numbers)
     return _Ended(
@@ -166,7 +163,7 @@ def _shared(game: Game) -> Sequence[Shared]:
     plays = {seat: played_for(table.ways[seat], variant.sides) for seat in seats}
     shown = [] if table.alone else seats
     scores: dict[str, dict[int, int | None]] = {
-        side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
+        side: {seat: table.score(side, seat) for seat in shown} for side in variant.sides
     }
     nothing = Pot(0, tuple(seats))
     return share((nothing,), plays, scores, sharing_of(variant), dealer=table.dealer, seats=table.seats)

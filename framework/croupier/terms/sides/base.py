@@ -50,6 +50,14 @@ class Side(Kind, ABC):
         """How many cards a player may have at the showdown."""
         return 54
 
+    def short(self, own: int, board: int) -> bool:
+        """Whether so many own cards, and so many on the board, are too few to win it."""
+        return own < self.least
+
+    def too_many(self, own: int, board: int) -> bool:
+        """Whether they are more than are looked at."""
+        return own > self.most
+
     # -- in play ------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -88,11 +96,19 @@ class Side(Kind, ABC):
         """What is wrong or left open beside the rest of the sheet; keys begin at its own."""
         return iter(())
 
+    def check_which(self, own: int, board: int) -> Iterator[Problem]:
+        """What is left open, or means nothing, with so many own cards and so many on the board at the showdown."""
+        return iter(())
+
     # -- in words -----------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def winner(self, name: str) -> str:
         """Who wins it: ``the best high hand``."""
+
+    def made_of(self, own: int, board: int) -> str:
+        """Which cards may play, with so many at the end: ``the best five of ...``; nothing if that is clear."""
+        return ""
 
     def made(self, name: str, whole: Whole) -> Iterator[str]:
         """What wild cards make, to be said before the deal."""

@@ -14,6 +14,7 @@ from croupier.hands.wilds import LARGEST_HAND, Wilds
 from croupier.problems.problem import Problem, unused
 from croupier.terms.base import Text, Whole
 from croupier.terms.sides.base import Side, SideRules
+from croupier.terms.sides.which import Which
 
 if TYPE_CHECKING:
     from croupier.hands.lookup import Evaluator
@@ -26,7 +27,7 @@ _USUAL = {"low": "ace-to-five"}
 """The ranking that goes without saying for a side of this name; for any other it is the standard one."""
 
 
-class HandSide(Side):
+class HandSide(Which, Side):
     """A side that is won by the best hand."""
 
     marks: ClassVar[tuple[str, ...]] = ("ranking",)
@@ -75,11 +76,21 @@ class HandSide(Side):
         """As many as the best five are looked for among."""
         return LARGEST_HAND
 
+    def too_many(self, own: int, board: int) -> bool:
+        """Whether they are more than the best five are looked for among."""
+        return own + board > self.most
+
     # -- in play ------------------------------------------------------------------------------------------------------
 
     def score(self, holding: Holding, wilds: Wilds) -> int | None:
         """What a hand is worth on this side: the greater number wins; None if it cannot win the side."""
-        return self._ranks(wilds)(holding.own)
+        ranks = self._ranks(wilds)
+        return ranks(holding.own) if self._plain and not holding.board else max(map(ranks, self.sets(holding)))
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether all own cards play, where there is no board."""
+        return self.face is None
 
     def _ranks(self, wilds: Wilds) -> "Evaluator":
         """What ranks hands with these wild cards; most games ask for the same ones again and again."""
@@ -105,7 +116,8 @@ class HandSide(Side):
         # hands are put in words at the end of a game, and never while a sheet is read
         from croupier.hands.words import describe
 
-        return describe(holding.own, self._ranks(wilds))
+        ranks = self._ranks(wilds)
+        return describe(max(self.sets(holding), key=ranks), ranks)
 
     def why(self, better: Any, worse: Any) -> str:
         """By the kinds of hands, or the card that decides."""
@@ -142,6 +154,7 @@ class HandSide(Side):
 
     def check(self, side: str, whole: Whole) -> Iterator[Problem]:
         """What must be said of a side where cards are wild, and means nothing where none are (questions 44 to 47)."""
+        yield from self.check_lines(whole.line_names)
         if not whole.may_be_wild(side):
             yield from self._unused(f"No card is wild for {side}.", "five_of_a_kind", "double_ace_flush", "equal")
             return
@@ -207,7 +220,7 @@ class HandSide(Side):
 
     def meaning(self, name: str, whole: Whole) -> dict[str, Any]:
         """The order; without wild cards, nothing of what only they can make."""
-        return _meant(self.order, whole.may_be_wild(name))
+        return _meant(self.order, whole.may_be_wild(name)) | self.meant()
 
 
 def _usual(name: str) -> str:
