@@ -193,7 +193,7 @@ def shuffles(game: Game) -> list[Shuffle]:
 
 def _whose(spot: Spot, names: Sequence[str]) -> str:
     """What cards dealt to a spot are written under: its player's name, or the name of the table's place."""
-    return spot.place.name if spot.seat is None else names[spot.seat]
+    return spot.place.written if spot.seat is None else names[spot.seat]
 
 
 # -- what cannot be dealt ------------------------------------------------------------------------------------------

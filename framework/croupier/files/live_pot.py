@@ -19,8 +19,26 @@ class PlayerAtTable(Model):
         Text | None, Field(description="What the player declared: a side, such as high, or both.", examples=["high"])
     ] = None
     hand: Annotated[
-        Text | None, Field(description="Five cards or more, as in 9s 9h 9d 5c 5s.", examples=["9s 9h 9d 5c 5s"])
+        Text | None, Field(description="The player's cards, as in 9s 9h 9d 5c 5s.", examples=["9s 9h 9d 5c 5s"])
     ] = None
+    down: Annotated[
+        Text | None, Field(description="Instead of hand: the cards that lay face down.", examples=["9s 9h"])
+    ] = None
+    up: Annotated[Text | None, Field(description="Beside down: the cards that lay face up.", examples=["9d 5c 5s"])] = (
+        None
+    )
+    mucked: Annotated[bool, Field(description="Whether the hand was thrown away at the showdown, unseen.")] = False
+
+    @property
+    def cards(self) -> dict[str, str]:
+        """The cards that are written, by the setting they stand at."""
+        said = {"hand": self.hand, "down": self.down, "up": self.up}
+        return {name: text for name, text in said.items() if text is not None}
+
+    @property
+    def out(self) -> bool:
+        """Whether the player can win nothing any longer."""
+        return self.folded or self.mucked
 
 
 class SettlementExpected(Model):
@@ -42,6 +60,14 @@ class LivePot(Model):
         dict[str, PlayerAtTable],
         Field(description="Who is at the table, clockwise.", examples=[{"Anna": _AT_TABLE, "Ben": _AT_TABLE}]),
     ]
+    board: Annotated[
+        Text | dict[str, Text] | None,
+        Field(
+            description="The cards on the board: in order, or each at its spot of the layout.",
+            examples=["9s 9h 9d 5c 5s", {"centre": "9s"}],
+        ),
+    ] = None
+    dead: Annotated[Stake, Field(description="Chips in the pot that are nobody's bet.", examples=[6])] = 0
     dealer: Annotated[Name | None, Field(description="Who deals. Default: the last player.", examples=["Anna"])] = None
     expect: Annotated[
         SettlementExpected, Field(description="What comes out.", examples=[{"payouts": {"Anna": 40, "Ben": 0}}])

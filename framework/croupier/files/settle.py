@@ -7,10 +7,10 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from croupier.cards import Card, CardError, deck, parse_card
 from croupier.english import counted, listed, nearest, number
 from croupier.files.expected import compare_pots, unexpected
-from croupier.files.live_pot import LivePot, SettlementExpected
+from croupier.files.live_pot import LivePot, PlayerAtTable, SettlementExpected
+from croupier.files.pot_cards import PotCards
 from croupier.files.script import variant_named
 from croupier.files.settlement import Settlement
 from croupier.files.wrong import Wrong, nobody, wrong_names
@@ -19,9 +19,10 @@ from croupier.hands.holding import Holding
 from croupier.printable import name_among
 from croupier.problems.problem import Problem, VariantError
 from croupier.sheet.reader import Sheet, read
-from croupier.table.layers import Pot, layers, unmatched
+from croupier.table.layers import Dead, Pot, pots, unmatched
 from croupier.table.pots import Sharing, compared, played_for, share
 from croupier.variant.errors import empty, problems_of
+from croupier.variant.rank import laid_out
 from croupier.variant.variant import Variant
 
 
@@ -129,40 +130,34 @@ class _Table:
         return f"In {self.variant.name} nobody declares; everyone plays for {what}."
 
     def _wrong_hands(self) -> Iterator[Problem]:
-        first: dict[Card, str] = {}
+        cards = PotCards(self.variant, self.file)
+        yield from cards.problems()
         for name, player in self.file.players.items():
-            if player.hand is not None:
-                yield from self._wrong_hand(name, player.hand, first)
+            if player.cards and not player.out and cards.read(name):
+                yield from self._wrong_size(name, player, cards)
 
-    def _wrong_hand(self, name: str, text: str, first: dict[Card, str]) -> Iterator[Problem]:
-        """What is wrong with a hand; ``first`` is whose the cards so far are."""
-        keys = ("players", name, "hand")
-        try:
-            cards = _cards(text)
-        except CardError as error:
-            yield Problem("no-such-card", str(error), keys=keys)
-            return
-        if not self._playable(name, len(cards)):
+    def _wrong_size(self, name: str, player: PlayerAtTable, cards: PotCards) -> Iterator[Problem]:
+        """More or fewer cards than can be compared; a player who has folded may hold any number."""
+        own, board = sum(map(len, cards.of(name))), len(cards.board)
+        sides = self.sides.values()
+        if any(side.short(own, board) or side.too_many(own, board) for side in sides):
             least = counted(self.least, "card")
-            message = f"A hand is {least} or more, {self.most} at most; {name} has {len(cards)}."
-            yield Problem(
-                "hand-size", message, f"Write the {number(self.least)} that play, or all the player held.", keys
-            )
-        for card in cards:
-            if card not in deck(self.variant.deck.jokers):
-                yield Problem("no-such-card", f"The deck of {self.variant.name} has no {card}.", keys=keys)
-            elif card in first:
-                yield _card_twice(card, name, first[card])
-            first.setdefault(card, name)
+            board_too = f" and {counted(board, 'card')} on the board" if board else ""
+            message = f"A hand is {least} or more, {self.most} at most; {name} has {own}{board_too}."
+            if board:
+                message = f"{name} has {counted(own, 'card')}{board_too}; {self._made(board)}"
+            advice = f"Write the {number(self.least)} that play, or all the player held."
+            yield Problem("hand-size", message, advice, ("players", name, next(iter(player.cards))))
 
-    def _playable(self, name: str, cards: int) -> bool:
-        """Whether so many cards can be compared; a player who has folded may hold any number."""
-        return self.file.players[name].folded or self.least <= cards <= self.most
+    def _made(self, board: int) -> str:
+        """What hands are made of, where there is a board."""
+        made = {side.made_of(self.most, board) for side in self.sides.values()}
+        return f"a hand is {listed(sorted(made - {''}), 'or')}."
 
     def _wrong_pot(self) -> Iterator[Problem]:
-        if any(player.put_in for player in self.players if not player.folded):
+        if any(player.put_in for player in self.players if not player.out):
             return
-        everybody = all(player.folded for player in self.players)
+        everybody = all(player.out for player in self.players)
         yield Problem(
             "everybody-folded" if everybody else "nobody-in-the-pot",
             f"{'Everybody folded' if everybody else 'Nobody still in has chips in the pot'}, so nobody can win it.",
@@ -188,7 +183,7 @@ class _Table:
         needed = compared(self.pots, self.plays, self.variant.sides, choosy)
         for seat in self.contested:
             sides = [side for side, seats in needed.items() if seat in seats]
-            if sides and self.players[seat].hand is None:
+            if sides and not self.players[seat].cards:
                 name = self.names[seat]
                 yield Problem(
                     "hand-missing",
@@ -222,12 +217,13 @@ class _Table:
     def pots(self) -> tuple[Pot, ...]:
         """The pots, when what nobody matched has gone back; none where that was all."""
         matched = [player.put_in - back for player, back in zip(self.players, self.returned, strict=True)]
-        return layers(matched, self.still_in) if any(matched) else ()
+        dead = [Dead(self.file.dead, tuple(range(len(self.players))))] if self.file.dead else []
+        return pots(matched, self.still_in, dead) if any(matched) or dead else ()
 
     @cached_property
     def still_in(self) -> tuple[bool, ...]:
-        """Who has not folded, by seat."""
-        return tuple(not player.folded for player in self.players)
+        """Who has neither folded nor thrown the hand away, by seat."""
+        return tuple(not player.out for player in self.players)
 
     @cached_property
     def contested(self) -> tuple[int, ...]:
@@ -266,8 +262,9 @@ class _Table:
     @cached_property
     def known(self) -> dict[int, Holding]:
         """The hands that are written, of the seats that play against another."""
-        hands = {seat: self.players[seat].hand for seat in self.contested}
-        return {seat: Holding(_cards(text)) for seat, text in hands.items() if text is not None}
+        cards = PotCards(self.variant, self.file)
+        written = [seat for seat in self.contested if self.players[seat].cards]
+        return {seat: laid_out(self.variant, *cards.of(self.names[seat]), cards.board) for seat in written}
 
     def scores(self, side: str) -> dict[int, int | None]:
         """What hands are worth on a side; one that need not be known, of a player alone on it, is as good as any."""
@@ -303,7 +300,8 @@ class _Table:
             taken=tuple(self._taken()),
             dealer_given=self.file.dealer is not None,
         )
-        if sum(self.returned) + sum(settlement.payouts) != sum(player.put_in for player in self.players):
+        laid = sum(player.put_in for player in self.players) + self.file.dead
+        if sum(self.returned) + sum(settlement.payouts) != laid:
             raise AssertionError(f"what was put in was not paid out: {settlement}")
         return settlement
 
@@ -313,7 +311,7 @@ class _Table:
         short = {
             name: player.put_in
             for name, player in self.file.players.items()
-            if not player.folded and player.put_in < most and sum(self.still_in) > 1
+            if not player.out and player.put_in < most and sum(self.still_in) > 1
         }
         all_in = [(name, amount) for name, amount in short.items() if amount]
         if all_in:
@@ -321,23 +319,6 @@ class _Table:
             yield f"{listed(f'{name} {words} {amount}' for words, (name, amount) in zip(how, all_in, strict=True))}."
         if nothing := [name for name, amount in short.items() if not amount]:
             yield f"{listed(nothing)} put nothing in, and can win nothing."
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    """The cards of a hand, whatever stands there twice; raises CardError for one that does not exist."""
-    return tuple(map(parse_card, text.replace(",", " ").split()))
-
-
-def _card_twice(card: Card, name: str, other: str) -> Problem:
-    if name == other:
-        return Problem("card-twice", f"{name} has {card} twice.", "Write another card.", ("players", name, "hand"))
-    return Problem(
-        "card-twice",
-        f"{other} has {card} already.",
-        "Write another card.",
-        ("players", name, "hand"),
-        also_keys=((f"{other}'s hand", ("players", other, "hand")),),
-    )
 
 
 def _either(words: Iterable[str]) -> str:

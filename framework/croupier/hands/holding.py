@@ -1,5 +1,6 @@
 """Holding: what a hand is made from, by how the cards lie; plain cards, so that sides and wild cards need no table."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.cards import Card
@@ -15,6 +16,11 @@ class Holding(NamedTuple):
     up: tuple[Card, ...] = ()
     board: tuple[tuple[str, Card], ...] = ()
     lines: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def filled(self, cards: Sequence[Card]) -> "Holding":
+        """The same with other cards: where a number stands, the card of that number in the list."""
+        board = tuple((spot, cards[place]) for spot, place in self.board)
+        return Holding(tuple(cards[at] for at in self.down), tuple(cards[at] for at in self.up), board, self.lines)
 
     @property
     def own(self) -> tuple[Card, ...]:

@@ -27,13 +27,27 @@ class Place:
         counts: Whether its cards are its owner's at a showdown.
         face: How its cards lie there for its owner's hand.
         spots: The names of its single spots, as on a stall; each holds one card.
+        written: What a script calls it, where its cards are written. Default: the name.
 
     Raises:
         ValueError: Another place has that name.
     """
 
     about: tuple[object, ...]
-    __slots__ = ("about", "counts", "face", "name", "named", "of", "order", "owned", "sight", "spot", "title")
+    __slots__ = (
+        "about",
+        "counts",
+        "face",
+        "name",
+        "named",
+        "of",
+        "order",
+        "owned",
+        "sight",
+        "spot",
+        "title",
+        "written",
+    )
 
     def __new__(cls, name: str, *_: object, **__: object) -> "Place":
         """The one place of its name."""
@@ -49,15 +63,16 @@ class Place:
         counts: bool = False,
         face: Face = "down",
         spots: tuple[str, ...] = (),
+        written: str = "",
     ) -> None:
-        about = (title or name, owned, sight, counts, face, spots)
+        about = (title or name, owned, sight, counts, face, spots, written)
         if hasattr(self, "about"):
             if self.about != about:
                 raise ValueError(f"There is another place called {name!r}.")
             return
         self.about = about
         self.name, self.title, self.owned, self.sight = name, title or name, owned, sight
-        self.counts, self.face = counts, face
+        self.counts, self.face, self.written = counts, face, written or name
         if owned and counts:
             COUNTED.append(self)
         self.order = len(_PLACES)
@@ -137,7 +152,7 @@ LAID = Place("laid", "laid down", owned=True)
 UP = Place("up", "face up", owned=True, sight="everyone", counts=True, face="up")
 BOARD = Place("board", "on the board", sight="everyone")
 """Cards in the middle that are everybody's: in the order they came, or (with a layout) each at a spot of its name."""
-BOARD_DOWN = Place("board-down", "face down on the board", sight="nobody")
+BOARD_DOWN = Place("board-down", "face down on the board", sight="nobody", written="board")
 """The same, until they are turned up."""
 
 # -- chips ---------------------------------------------------------------------------------------------------------

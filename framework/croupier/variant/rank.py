@@ -1,10 +1,10 @@
 """Ranks: what cards make by a variant's rules, one hand in words or many as numbers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from croupier.cards import Card, deck, named, parse_cards
+from croupier.cards import Card, CardError, deck, named, parse_cards
 from croupier.english import counted, listed, number
 from croupier.hands.best import Best
 from croupier.hands.holding import Holding
@@ -14,12 +14,28 @@ from croupier.terms.sides.hand import HandSide
 from croupier.variant.load import variant_from
 from croupier.variant.variant import Variant
 
+Cards = str | Iterable[Card | str]
 
-def rank(cards: str | Iterable[Card | str], variant: Variant | str | Path | None = None, side: str = "high") -> Best:
+
+def rank(
+    cards: Cards,
+    variant: Variant | str | Path | None = None,
+    side: str = "high",
+    *,
+    board: Cards = (),
+    up: Cards = (),
+) -> Best:
     """What a player's cards make for a side: its category, the cards that play, as what wild cards play, and words.
 
     Better hands compare greater, on any side. Without a variant: the standard order for high, ace-to-five for
     low, and no wild cards. A variant may be given by the name of a shipped one or by a sheet's path.
+
+    Args:
+        cards: The player's own cards that lie face down (all of them, where it does not matter).
+        variant: Whose rules.
+        side: Which side is played for.
+        board: The cards on the board; with a layout in the order of its spots.
+        up: The player's own cards that lie face up.
 
     Raises:
         CardError: A card does not exist or is named twice.
@@ -29,15 +45,26 @@ def rank(cards: str | Iterable[Card | str], variant: Variant | str | Path | None
         VariantError: The sheet has errors.
     """
     rules = None if variant is None else variant_from(variant)
-    held = parse_cards(cards if isinstance(cards, str) else " ".join(str(card) for card in cards))
+    own, shown, middle = map(_parsed, (cards, up, board))
     terms, wilds = _side(rules, side)
-    _refuse(held, rules, terms)
-    if best := terms.best(Holding(held), wilds):
+    _refuse((*own, *shown), middle, rules, terms)
+    if best := terms.best(laid_out(rules, own, shown, middle), wilds):
         return best
-    raise ValueError(f"{named(held)} cannot win {side}.")
+    raise ValueError(f"{named((*own, *shown, *middle))} cannot win {side}.")
 
 
-def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str = "high") -> Any:
+def _parsed(cards: Cards) -> tuple[Card, ...]:
+    return parse_cards(cards if isinstance(cards, str) else " ".join(str(card) for card in cards))
+
+
+def laid_out(rules: Variant | None, own: Sequence[Card], up: Sequence[Card], board: Sequence[Card]) -> Holding:
+    """Cards as they lie; those of the board at the spots of the layout, in its order, and what is over beside it."""
+    spots = rules.spots if rules else ()
+    placed = tuple((spots[place] if place < len(spots) else "", card) for place, card in enumerate(board))
+    return Holding(tuple(own), tuple(up), placed, rules.lines if rules else ())
+
+
+def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str = "high", *, board: Any = None) -> Any:
     """Rank many hands at once.
 
     Args:
@@ -45,6 +72,7 @@ def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str
             deuce, suits c d h s, jokers 52 and 53 where the deck has them.
         variant: Whose rules; as in :func:`rank` without one.
         side: Which side is played for.
+        board: The boards, integers of shape (n, b); with a layout in the order of its spots.
 
     Returns:
         Integers of shape (n,); greater is better, equal hands are equal, and -1 cannot win the side.
@@ -57,11 +85,20 @@ def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str
     """
     import numpy as np
 
-    hands = np.asarray(cards)
-    terms, wilds = _side(None if variant is None else variant_from(variant), side)
-    if hands.ndim == 2:
-        _refuse_more(hands.shape[1], terms)
-    return terms.many(hands, wilds)
+    hands, rules = np.asarray(cards), None if variant is None else variant_from(variant)
+    terms, wilds = _side(rules, side)
+    boards = np.empty((len(hands), 0), dtype=hands.dtype) if board is None else np.asarray(board)
+    if hands.ndim != 2 or not boards.shape[1:]:
+        return terms.many(hands, wilds)
+    _refuse_more(hands.shape[1], boards.shape[1], terms)
+    if not boards.shape[1]:
+        return terms.many(hands, wilds)
+    if len(boards) != len(hands):
+        raise HandError(f"There are {len(hands)} hands and {len(boards)} boards; each hand needs one.")
+    mixed = np.concatenate([hands, boards], axis=1)
+    columns = [*range(mixed.shape[1])]
+    places = laid_out(rules, columns[: hands.shape[1]], (), columns[hands.shape[1] :])
+    return terms.many_mixed(mixed, places, wilds)
 
 
 def _side(variant: Variant | None, side: str) -> tuple[Side, Wilds]:
@@ -77,21 +114,30 @@ _USUAL = {"high": HandSide(ranking="standard"), "low": HandSide(ranking="ace-to-
 """The sides that there are without a variant."""
 
 
-def _refuse(held: tuple[Card, ...], variant: Variant | None, side: Side) -> None:
+def _refuse(held: tuple[Card, ...], board: tuple[Card, ...], variant: Variant | None, side: Side) -> None:
     """Refuse cards that cannot be held together in this deck."""
     jokers = variant.deck.jokers if variant else 0
     known = deck(jokers)
-    for card in held:
+    for card in (*held, *board):
         if card not in known:
             raise ValueError(f"The deck has {counted(jokers, 'joker')}, so {card} cannot be held.")
-    if len(held) < side.least:
+    if twice := next((card for place, card in enumerate((*held, *board)) if card in (*held, *board)[:place]), None):
+        raise CardError(f"The card {twice} is named twice.")
+    if side.short(len(held), len(board)):
         least = counted(side.least, "card")
-        raise ValueError(f"A hand is {least}, and there {'is' if len(held) == 1 else 'are'} {len(held)} here.")
-    _refuse_more(len(held), side)
+        count = len(held) + len(board)
+        raise ValueError(f"A hand is {least}, and there {'is' if count == 1 else 'are'} {count} here.{_made(side)}")
+    _refuse_more(len(held), len(board), side)
 
 
-def _refuse_more(count: int, side: Side) -> None:
+def _made(side: Side) -> str:
+    """How many of them must be whose, where that is said."""
+    made = side.made_of(side.most, side.least)
+    return f" It is {made}." if "exactly" in made else ""
+
+
+def _refuse_more(own: int, board: int, side: Side) -> None:
     """Refuse more cards than a game ends with: looking at every five of a whole deck would take days."""
-    if count > side.most:
+    if side.too_many(own, board):
         five = f"The best {number(side.least)} can be picked from"
-        raise HandError(f"{five} {side.most} cards at most, and there are {count} here.")
+        raise HandError(f"{five} {side.most} cards at most, and there are {own + board} here.")

@@ -86,6 +86,22 @@ class Side(Kind, ABC):
         scores = [self.score(Holding(tuple(map(Card, hand))), wilds) for hand in np.asarray(hands).tolist()]
         return np.array([-1 if score is None else score for score in scores], dtype=np.int64)
 
+    def many_mixed(self, cards: Any, places: Holding, wilds: Wilds) -> Any:
+        """The same of own cards and boards together, given as integers of shape (n, k).
+
+        ``places`` says how they lie, with the numbers of the columns where cards would stand.
+        """
+        import numpy as np
+
+        from croupier.cards import Card
+
+        def score(row: list[int]) -> int:
+            dealt = places.filled([Card(card) for card in row])
+            found = self.score(dealt, wilds)
+            return -1 if found is None else found
+
+        return np.array([score(row) for row in np.asarray(cards).tolist()], dtype=np.int64)
+
     # -- what is wrong ------------------------------------------------------------------------------------------------
 
     def check_alone(self, name: str) -> Iterator[Problem]:

@@ -131,6 +131,19 @@ class HandSide(Which, Side):
 
         return evaluator(self.order, wilds).many(hands)
 
+    def many_mixed(self, cards: Any, places: Holding, wilds: Wilds) -> Any:
+        """All at once, from tables: every set of columns that may play."""
+        import numpy as np
+
+        from croupier.hands.lookup import evaluator
+
+        ranks = evaluator(self.order, wilds).many
+        best = None
+        for columns in self.sets(places):
+            score = ranks(cards[:, list(columns)])
+            best = score if best is None else np.maximum(best, score)
+        return best
+
     # -- what is wrong ------------------------------------------------------------------------------------------------
 
     def check_alone(self, side: str) -> Iterator[Problem]:
