@@ -138,20 +138,18 @@ class _Table:
 
     def _wrong_size(self, name: str, player: PlayerAtTable, cards: PotCards) -> Iterator[Problem]:
         """More or fewer cards than can be compared; a player who has folded may hold any number."""
-        own, board = sum(map(len, cards.of(name))), len(cards.board)
-        sides = self.sides.values()
-        if any(side.short(own, board) or side.too_many(own, board) for side in sides):
-            least = counted(self.least, "card")
-            board_too = f" and {counted(board, 'card')} on the board" if board else ""
-            message = f"A hand is {least} or more, {self.most} at most; {name} has {own}{board_too}."
+        holding = laid_out(self.variant, *cards.of(name), cards.board)
+        if any(side.short(holding) or side.too_many(holding) for side in self.sides.values()):
+            own, board = len(holding.own), len(holding.board)
+            message = f"A hand is {counted(self.least, 'card')} or more, {self.most} at most; {name} has {own}."
             if board:
-                message = f"{name} has {counted(own, 'card')}{board_too}; {self._made(board)}"
+                message = f"{name} has {counted(own, 'card')} and the board {board}; {self._made(holding)}"
             advice = f"Write the {number(self.least)} that play, or all the player held."
             yield Problem("hand-size", message, advice, ("players", name, next(iter(player.cards))))
 
-    def _made(self, board: int) -> str:
+    def _made(self, holding: Holding) -> str:
         """What hands are made of, where there is a board."""
-        made = {side.made_of(self.most, board) for side in self.sides.values()}
+        made = {side.made_of(holding) for side in self.sides.values()}
         return f"a hand is {listed(sorted(made - {''}), 'or')}."
 
     def _wrong_pot(self) -> Iterator[Problem]:

@@ -4,8 +4,11 @@ Phases are checked by walking the play with an outline: each says what could go 
 """
 
 from collections.abc import Callable
+from itertools import cycle, islice
 from typing import Any, NamedTuple, Protocol
 
+from croupier.cards import CARDS
+from croupier.hands.holding import Holding
 from croupier.problems.problem import Further, Keys
 from croupier.terms.terms import Terms
 
@@ -94,6 +97,14 @@ class Outline(NamedTuple):
     def cards(self) -> int:
         """All the cards before each player."""
         return self.held + self.piled + self.up
+
+    @property
+    def holding(self) -> Holding:
+        """The cards before a player and on the board as they lie, whichever they are: any will stand for them."""
+        cards = cycle(CARDS)
+        spots = [spot for spot in self.taken if spot not in self.hidden] if self.terms.spots else [""] * self.board
+        down, up = (tuple(islice(cards, count)) for count in (self.held + self.piled, self.up))
+        return Holding(down, up, tuple(zip(spots, cards, strict=False)), self.terms.lines)
 
     def further(self, *words: str) -> Further:
         """Where phases of these words were done before, each with what it has done: for a problem's second spans."""

@@ -198,7 +198,7 @@ class Showdown(Phase):
     def overall(cls, outline: Outline) -> Iterator[Problem]:
         """Which cards play for a side, where that is left open or means nothing."""
         for side in outline.terms.sides if any(phase.word == cls.word for _, phase in outline.done) else ():
-            which = outline.terms.side(side).check_which(outline.cards, outline.board)
+            which = outline.terms.side(side).check_which(outline.holding)
             yield from (problem.under("hands", side) for problem in which)
 
     def after(self, outline: Outline) -> Outline:
@@ -291,7 +291,7 @@ def _not_won(terms: Terms) -> str:
 def _made_of(outline: Outline) -> Iterator[str]:
     """Which cards a hand is made of, side by side where they differ."""
     terms = outline.terms
-    made = {side: terms.side(side).made_of(outline.cards, outline.board) for side in terms.ranked}
+    made = {side: terms.side(side).made_of(outline.holding) for side in terms.ranked}
     if len({*made.values()}) == 1 and (same := made[terms.ranked[0]]):
         differ = f", which may differ for {listed(terms.ranked)}" if len(terms.ranked) > 1 else ""
         yield f"A hand is {same}{differ}."
@@ -305,7 +305,7 @@ def _check_cards(outline: Outline) -> Iterator[Problem]:
     least, most = max(side.least for side in sides), min(side.most for side in sides)
     board = f" and {counted(outline.board, 'card')} on the board" if outline.board else ""
     has = f"A player has {counted(outline.cards, 'card')}{board} at the showdown"
-    if any(side.short(outline.cards, outline.board) for side in sides):
+    if any(side.short(outline.holding) for side in sides):
         yield Problem(
             "hand-too-small",
             f"{has}, and a hand is {number(least)}.",
@@ -314,7 +314,7 @@ def _check_cards(outline: Outline) -> Iterator[Problem]:
             also_keys=outline.further("deal", "discard"),
             hides="cards",
         )
-    elif any(side.too_many(outline.cards, outline.board) for side in sides):
+    elif any(side.too_many(outline.holding) for side in sides):
         yield Problem(
             "hand-too-large",
             f"{has}, and the best {number(least)} can be picked from {most} at most.",

@@ -24,7 +24,7 @@ def hands_shown(table: Table) -> "dict[str, dict[int, Best]]":
         holding = _shown(table, seat)
         for side in table.terms.sides:
             terms = table.terms.side(side)
-            able = not terms.short(len(holding.own), len(holding.board))
+            able = not terms.short(holding)
             if able and (best := terms.best(holding, table.wilds(seat, side))):
                 shown[side][seat] = best
     return shown

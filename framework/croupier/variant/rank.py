@@ -47,8 +47,9 @@ def rank(
     rules = None if variant is None else variant_from(variant)
     own, shown, middle = map(_parsed, (cards, up, board))
     terms, wilds = _side(rules, side)
-    _refuse((*own, *shown), middle, rules, terms)
-    if best := terms.best(laid_out(rules, own, shown, middle), wilds):
+    holding = laid_out(rules, own, shown, middle)
+    _refuse(holding, rules, terms)
+    if best := terms.best(holding, wilds):
         return best
     raise ValueError(f"{named((*own, *shown, *middle))} cannot win {side}.")
 
@@ -90,15 +91,14 @@ def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str
     boards = np.empty((len(hands), 0), dtype=hands.dtype) if board is None else np.asarray(board)
     if hands.ndim != 2 or not boards.shape[1:]:
         return terms.many(hands, wilds)
-    _refuse_more(hands.shape[1], boards.shape[1], terms)
+    columns = [*range(hands.shape[1] + boards.shape[1])]
+    places = laid_out(rules, columns[: hands.shape[1]], (), columns[hands.shape[1] :])
+    _refuse_more(places, terms)
     if not boards.shape[1]:
         return terms.many(hands, wilds)
     if len(boards) != len(hands):
         raise HandError(f"There are {len(hands)} hands and {len(boards)} boards; each hand needs one.")
-    mixed = np.concatenate([hands, boards], axis=1)
-    columns = [*range(mixed.shape[1])]
-    places = laid_out(rules, columns[: hands.shape[1]], (), columns[hands.shape[1] :])
-    return terms.many_mixed(mixed, places, wilds)
+    return terms.many_mixed(np.concatenate([hands, boards], axis=1), places, wilds)
 
 
 def _side(variant: Variant | None, side: str) -> tuple[Side, Wilds]:
@@ -114,30 +114,29 @@ _USUAL = {"high": HandSide(ranking="standard"), "low": HandSide(ranking="ace-to-
 """The sides that there are without a variant."""
 
 
-def _refuse(held: tuple[Card, ...], board: tuple[Card, ...], variant: Variant | None, side: Side) -> None:
+def _refuse(holding: Holding, variant: Variant | None, side: Side) -> None:
     """Refuse cards that cannot be held together in this deck."""
-    jokers = variant.deck.jokers if variant else 0
+    jokers, cards = variant.deck.jokers if variant else 0, holding.all
     known = deck(jokers)
-    for card in (*held, *board):
+    for place, card in enumerate(cards):
         if card not in known:
             raise ValueError(f"The deck has {counted(jokers, 'joker')}, so {card} cannot be held.")
-    if twice := next((card for place, card in enumerate((*held, *board)) if card in (*held, *board)[:place]), None):
-        raise CardError(f"The card {twice} is named twice.")
-    if side.short(len(held), len(board)):
-        least = counted(side.least, "card")
-        count = len(held) + len(board)
-        raise ValueError(f"A hand is {least}, and there {'is' if count == 1 else 'are'} {count} here.{_made(side)}")
-    _refuse_more(len(held), len(board), side)
+        if card in cards[:place]:
+            raise CardError(f"The card {card} is named twice.")
+    if side.short(holding):
+        hand = side.made_of(holding) or counted(side.least, "card")
+        raise ValueError(f"A hand is {hand}, and there {'is' if len(holding.own) == 1 else 'are'} {_counted(holding)}.")
+    _refuse_more(holding, side)
 
 
-def _made(side: Side) -> str:
-    """How many of them must be whose, where that is said."""
-    made = side.made_of(side.most, side.least)
-    return f" It is {made}." if "exactly" in made else ""
+def _counted(holding: Holding) -> str:
+    """How many cards there are, those on the board apart."""
+    own, board = len(holding.own), len(holding.board)
+    return f"{counted(own, 'own card')} and {number(board)} on the board here" if board else f"{own} here"
 
 
-def _refuse_more(own: int, board: int, side: Side) -> None:
+def _refuse_more(holding: Holding, side: Side) -> None:
     """Refuse more cards than a game ends with: looking at every five of a whole deck would take days."""
-    if side.too_many(own, board):
+    if side.too_many(holding):
         five = f"The best {number(side.least)} can be picked from"
-        raise HandError(f"{five} {side.most} cards at most, and there are {own + board} here.")
+        raise HandError(f"{five} {side.most} cards at most, and there are {len(holding.all)} here.")

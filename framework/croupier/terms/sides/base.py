@@ -50,13 +50,13 @@ class Side(Kind, ABC):
         """How many cards a player may have at the showdown."""
         return 54
 
-    def short(self, own: int, board: int) -> bool:
-        """Whether so many own cards, and so many on the board, are too few to win it."""
-        return own < self.least
+    def short(self, holding: Holding) -> bool:
+        """Whether these cards, whatever they are, are too few to win it."""
+        return len(holding.own) < self.least
 
-    def too_many(self, own: int, board: int) -> bool:
+    def too_many(self, holding: Holding) -> bool:
         """Whether they are more than are looked at."""
-        return own > self.most
+        return len(holding.own) > self.most
 
     # -- in play ------------------------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class Side(Kind, ABC):
         """What is wrong or left open beside the rest of the sheet; keys begin at its own."""
         return iter(())
 
-    def check_which(self, own: int, board: int) -> Iterator[Problem]:
+    def check_which(self, holding: Holding) -> Iterator[Problem]:
         """What is left open, or means nothing, with so many own cards and so many on the board at the showdown."""
         return iter(())
 
@@ -122,7 +122,7 @@ class Side(Kind, ABC):
     def winner(self, name: str) -> str:
         """Who wins it: ``the best high hand``."""
 
-    def made_of(self, own: int, board: int) -> str:
+    def made_of(self, holding: Holding) -> str:
         """Which cards may play, with so many at the end: ``the best five of ...``; nothing if that is clear."""
         return ""
 

@@ -76,9 +76,9 @@ class HandSide(Which, Side):
         """As many as the best five are looked for among."""
         return LARGEST_HAND
 
-    def too_many(self, own: int, board: int) -> bool:
+    def too_many(self, holding: Holding) -> bool:
         """Whether they are more than the best five are looked for among."""
-        return own + board > self.most
+        return max(len(holding.own), len(holding.board), *map(len, self.sets(holding))) > self.most
 
     # -- in play ------------------------------------------------------------------------------------------------------
 

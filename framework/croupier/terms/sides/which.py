@@ -58,11 +58,14 @@ class Which(Model):
 
     # -- in play ------------------------------------------------------------------------------------------------------
 
-    def sets(self, holding: Holding) -> Iterator[Hand]:
-        """The sets of cards that a hand may be made from; the best hand in any of them is the player's."""
+    def sets(self, holding: Holding) -> list[Hand]:
+        """The sets of cards that a hand may be made from; the best hand in any of them is the player's.
+
+        Sets that are short of a hand are among them only where all are.
+        """
         own = {"down": holding.down, "up": holding.up}.get(self.face or "", holding.own)
-        for board in self._boards(holding):
-            yield from self._mixed(own, board)
+        mixed = [cards for board in self._boards(holding) for cards in self._mixed(own, board)]
+        return [cards for cards in mixed if len(cards) >= self.size] or mixed
 
     def _mixed(self, own: Hand, board: Hand) -> Iterator[Hand]:
         least, most = self.span
@@ -90,14 +93,14 @@ class Which(Model):
 
     # -- what is wrong ------------------------------------------------------------------------------------------------
 
-    def short(self, own: int, board: int) -> bool:
+    def short(self, holding: Holding) -> bool:
         """Whether so many own cards and so many of the board are too few for a hand."""
-        least, most = self.span
-        return not any(many <= own and self.size - many <= board for many in range(least, most + 1))
+        return all(len(cards) < self.size for cards in self.sets(holding))
 
-    def check_which(self, own: int, board: int) -> Iterator[Problem]:
+    def check_which(self, holding: Holding) -> Iterator[Problem]:
         """What is left open, or means nothing, with so many own cards and so many of the board at the end."""
-        if not board:
+        own = len(holding.own)
+        if not holding.board:
             for setting in ("own", "lines"):
                 if self.says(setting):
                     yield unused(setting, "There is no board.")
@@ -122,10 +125,12 @@ class Which(Model):
 
     # -- in words -----------------------------------------------------------------------------------------------------
 
-    def made_of(self, own: int, board: int) -> str:
+    def made_of(self, holding: Holding) -> str:
         """What a hand is made of, with so many cards at the end; nothing where there is no choice."""
-        mine = f"a player's {'own ' if board else ''}cards{f' that lay face {self.face}' if self.face else ''}"
-        if not board:
+        own, board = len(holding.own), len(holding.board)
+        lay = f" that lay face {self.face}" if self.face else ""
+        mine = f"a player's {'own ' if board or self.own != 'any' else ''}cards{lay}"
+        if not board and self.span == (0, self.size):
             return f"the best {number(self.size)} of {mine}" if own > self.size or self.face else ""
         least, most = self.span
         whose = self._board_in_words()
