@@ -11,12 +11,12 @@ from croupier.phases.base import Phase, Words
 from croupier.phases.openers import OPENERS, First
 from croupier.phases.outline import Outline
 from croupier.phases.turns import BET_BEFORE, CALL, CHECK, FOLD, RAISE, chosen, offered, put_in_words, turn_of
-from croupier.problems.problem import Problem
+from croupier.problems.problem import Problem, unused
 from croupier.table import events
 from croupier.table.chips import gathered
 from croupier.table.choices import Choice, Offers
 from croupier.table.events import CardsMoved, Event, Said, Seat
-from croupier.table.table import Table
+from croupier.table.table import Table, somebody
 from croupier.terms.base import Amount
 from croupier.terms.betting import Limits
 from croupier.terms.limits import Raises, RoundTerms, Size
@@ -81,19 +81,19 @@ class Bet(Phase):
 
     def allowed(self, terms: Terms) -> Limits:
         """How much may be bet in it, and how often raised."""
-        return terms.limits.by_round[self.own]
+        return terms.limited.by_round[self.own]
 
     def words(self, outline: Outline) -> Words:
         """Who begins, and limits of its own; what must be known of every turn, in a section of its own."""
-        first = OPENERS[self.first].who
+        first = openers.BY_BLINDS if outline.posted else OPENERS[self.first].who
         terms, rounds = outline.terms, self._rounds(outline)
-        bets = terms.limits.bets_called(self.own.size)
-        here, everywhere = terms.limits.said_of_round(self.own, rounds)
-        called, stakes = terms.limits.called_in_round(self.own, rounds, terms)
+        bets = terms.limited.bets_called(self.own.size)
+        here, everywhere = terms.limited.said_of_round(self.own, rounds)
+        called, stakes = terms.limited.called_in_round(self.own, rounds, terms)
         return Words(
             f"A round of betting{f' with {bets}' if bets else ''}; {first} begins. {here}".rstrip(),
             tuple(self._notes(outline, everywhere)),
-            tuple(openers.announced(self.first, terms)),
+            () if outline.posted else tuple(openers.announced(self.first, terms)),
             called=f"{self.word} {called}".rstrip(),
             heading="Betting",
             done="players may fold here",
@@ -110,18 +110,21 @@ class Bet(Phase):
         if how_much:
             yield how_much
         yield _END
-        yield from openers.notes(self.first, outline)
+        if not outline.posted:
+            yield from openers.notes(self.first, outline)
         yield _FIRST
         yield from _ALL_IN
 
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Who begins, and what the limits mean here."""
-        limited = outline.terms.limits.of_round(self.own).meant(self.own.size)
+        limited = outline.terms.limited.of_round(self.own).meant(self.own.size)
+        if outline.posted:
+            return {"first": "blinds", "limits": limited}
         return {"first": self.first, "limits": limited, "showing": openers.counted_as_wild(self.first, outline.terms)}
 
     def in_force(self, terms: Terms) -> Mapping[str, object]:
         """What it does not say itself is as under ``limits``."""
-        limited, structure = self.allowed(terms), terms.limits.structure
+        limited, structure = self.allowed(terms), terms.limited.structure
         return {
             "first": self.first,
             "size": self.own.size if structure == "fixed" else self.size,
@@ -132,7 +135,10 @@ class Bet(Phase):
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
-        yield from openers.check_first(self.first, outline, outline.further("arrange"))
+        if not outline.posted:
+            yield from openers.check_first(self.first, outline, outline.further("arrange"))
+        elif "first" in self.model_fields_set:
+            yield unused("first", "The blinds open this round, and it begins to the left of the largest.")
         if self.first == "dealers-left" and not outline.dealt:
             yield Problem(
                 "bet-before-cards",
@@ -142,16 +148,16 @@ class Bet(Phase):
                 at_key=True,
                 behind="cards",
             )
-        if self.size and outline.terms.limits.structure != "fixed":
+        if self.size and outline.terms.limited.structure != "fixed":
             yield Problem(
                 "size-without-fixed",
-                f"With {outline.terms.limits.structure} limits there are no small and big bets.",
+                f"With {outline.terms.limited.structure} limits there are no small and big bets.",
                 "Take `size` away, or write `structure: fixed` under `limits`.",
                 ("size",),
                 severity="warning",
                 at_key=True,
             )
-        yield from outline.terms.limits.check_round(self.own, outline.terms, outline.anted)
+        yield from outline.terms.limited.check_round(self.own, outline.terms, outline.anted)
         yield from self._check_time(outline)
 
     def _check_time(self, outline: Outline) -> Iterator[Problem]:
@@ -186,17 +192,21 @@ class Bet(Phase):
 
     def after(self, outline: Outline) -> Outline:
         """Anyone may have folded."""
-        return outline.after(may_have_folded=True, staked=True)
+        return outline.after(may_have_folded=True, staked=True, posted=0)
 
     # -- in play --------------------------------------------------------------------------------------------------
 
     def begin(self, table: Table) -> Iterator[Event]:
         """The round is opened, if somebody can bet or has a bet to answer, by the first that can from who is due to."""
-        able, standing = table.with_chips(), max(map(table.bet, range(table.seats)))
+        able, standing = table.with_chips(), max(table.bets)
         if len(able) > 1 or any(table.bet(seat) < standing for seat in able):
-            due = OPENERS[self.first].due(table)
+            blind = openers.blind_that_opens(table)
+            due = OPENERS[self.first].due(table) if blind is None else table.players(after=somebody(blind.seat))[0]
             opener = next(seat for seat in table.players(after=due - 1) if table.stack(seat))
-            yield Said(events.OPENS, opener, (self.first, Seat(due)))
+            if blind is None:
+                yield Said(events.OPENS, opener, (self.first, Seat(due)))
+            else:
+                yield Said(events.OPENS, opener, (events.POSTED, Seat(due), *blind.about, Seat(somebody(blind.seat))))
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
@@ -204,8 +214,10 @@ class Bet(Phase):
         if round_ is None or table.alone:
             return ()
         start = round_.opener - 1 if round_.latest is None else round_.latest
-        able, acted_at, price = table.with_chips(), round_.acted_at, round_.price
-        answerable, chips = len(able) > 1, table.chips
+        able, acted_at, chips = table.with_chips(), round_.acted_at, table.chips
+        answerable = len(able) > 1
+        # a blind that was posted short is matched in full, but a player alone with chips matches only what is there
+        price = round_.price if answerable else min(round_.price, max(table.bets))
         for seat in table.clockwise(start):
             if seat in able and (chips[BET_BEFORE[seat]] < price or (answerable and acted_at[seat] is None)):
                 return (seat,)
@@ -240,7 +252,7 @@ class Bet(Phase):
 
     def _said(self, event: Said, seen: Table) -> Iterable[str] | None:
         if event.word == events.OPENS:
-            return (openers.opening(seen, event.seat, *event.about),)
+            return (openers.opening(seen, event.seat, *event.about[:2]),)
         if event.word == events.CLOSES:
             return (f"The pot holds {seen.middle}.",)
         return (f"{seen.name(event.seat)} {event.word}.",) if event.word in (events.CHECKS, events.FOLDS) else None

@@ -6,6 +6,8 @@ from typing import Literal, NamedTuple
 from croupier.cards import JOKERS
 from croupier.phases.outline import Outline
 from croupier.problems.problem import Further, Problem
+from croupier.table import events
+from croupier.table.events import Said
 from croupier.table.places import UP
 from croupier.table.table import Table
 from croupier.terms.played import check_showing
@@ -46,6 +48,9 @@ def _best_showing(table: Table) -> int:
     return max(table.players(), key=strength)
 
 
+BY_BLINDS = "the player to the left of the largest blind"
+"""Who begins a round that blinds open, as the rules say it."""
+_LEFT_OF_BLINDS = "to the left of the largest blind"
 OPENERS: dict[str, Opener] = {
     "dealers-left": Opener("the player on the dealer's left", "on the dealer's left", _dealers_left),
     "best-showing": Opener("the best high hand showing", "with the best hand showing", _best_showing, True),
@@ -53,9 +58,15 @@ OPENERS: dict[str, Opener] = {
 """Every way, by its word on a sheet."""
 
 
+def blind_that_opens(table: Table) -> Said | None:
+    """The largest of the blinds that this round opens with, if any were posted since the last round."""
+    words = [said for said in table.words if said.word in (events.POSTED, events.OPENS)]
+    return words[-1] if words and words[-1].word == events.POSTED else None
+
+
 def opening(seen: Table, seat: int | None, first: object, due: object) -> str:
     """Who begins a betting round, and why it is not whoever should."""
-    place = OPENERS[str(first)].place
+    place = OPENERS[str(first)].place if first in OPENERS else _LEFT_OF_BLINDS
     if seat == due or not isinstance(due, int):
         return f"{seen.name(seat)} begins, {place}."
     return f"{seen.name(due)}, {place}, has nothing left to bet; {seen.name(seat)} begins."

@@ -19,6 +19,7 @@ SIDES = ("high", "low")
 """The usual names of sides: the one that the best hand wins, and the one that the worst wins."""
 
 Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
+AmountOrNone = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -98,6 +99,10 @@ class Whole(Protocol):
     @property
     def ante(self) -> int:
         """What each player antes, where there is an ante."""
+
+    @property
+    def blind(self) -> int:
+        """The largest blind that the play posts, straddles aside; 0 if it posts none."""
 
     def table_sizes(self) -> range:
         """Every number of players the sheet allows."""
