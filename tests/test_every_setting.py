@@ -10,6 +10,7 @@ from croupier.rules.rules import rules
 from croupier.rules.text import text
 from croupier.sheet import library
 from croupier.variant.load import examine_text
+from tests import betting_sheets
 from tests.language import PARTS, SCHEMA, Drawn, Dumper, Keys, flipped, others, places, standing
 from tests.test_fuzzed_sheets import whole
 
@@ -41,7 +42,15 @@ def flips(data: dict[str, Any]) -> Iterator[tuple[Keys, Drawn, list[Any]]]:
 
 @pytest.mark.parametrize("path", SHEETS)
 def test_every_setting_flipped_is_shown_otherwise(path: Any) -> None:
-    data = whole(path)
+    assert_shown_otherwise(whole(path))
+
+
+@pytest.mark.parametrize("name", betting_sheets.SHEETS)
+def test_every_setting_of_the_betting_that_no_shipped_sheet_has_is_shown_otherwise(name: str) -> None:
+    assert_shown_otherwise(yaml.safe_load(betting_sheets.SHEETS[name]))
+
+
+def assert_shown_otherwise(data: dict[str, Any]) -> None:
     before, unmoved = shown(data), []
     for keys, _, values in flips(data):
         if all(shown(flipped(data, keys, value)) == before for value in values):
@@ -53,7 +62,8 @@ def test_every_setting_of_the_language_is_flipped_somewhere() -> None:
     """Each setting of each part: that `pass` has `cards` says nothing of those of `discard`."""
     parts = {"sheet": SCHEMA, **PARTS}
     named = {id(setting): (name, key) for name, part in parts.items() for key, setting in part["properties"].items()}
-    met = {named[id(setting)] for name in QUICK for _, setting, _ in flips(whole(library.find(name)))}
+    sheets = [*(whole(library.find(name)) for name in QUICK), *map(yaml.safe_load, betting_sheets.SHEETS.values())]
+    met = {named[id(setting)] for data in sheets for _, setting, _ in flips(data)}
     may_differ = {
         (name, key)
         for name, part in parts.items()

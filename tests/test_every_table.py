@@ -19,13 +19,13 @@ from croupier.terms.entries import with_entries
 from croupier.terms.sides import with_sides
 from croupier.variant.load import examine_text
 from croupier.variant.variant import Variant
-from tests import toy_wilds
+from tests import betting_sheets, toy_wilds
 from tests.playing import choose, new_game, play_out, replayed
 from tests.toy_sides import SHEET as COUNT
 from tests.toy_sides import SMALL, Count
 from tests.toys import SHEETS, TOYS
 
-OTHERS = {**SHEETS, "count": COUNT, "count, four cards": SMALL, **toy_wilds.SHEETS}
+OTHERS = {**SHEETS, "count": COUNT, "count, four cards": SMALL, **toy_wilds.SHEETS, **betting_sheets.SHEETS}
 EVERY = pytest.mark.parametrize("name", [*names(), *OTHERS])
 DEALS = 4
 """How many games each rule is held to; each has ten choices and more."""

@@ -26,7 +26,7 @@ from croupier.sheet.library import names
 from croupier.table.places import UP
 from croupier.terms.entries import with_entries
 from croupier.terms.sides import with_sides
-from tests import toy_wilds
+from tests import betting_sheets, toy_wilds
 from tests.odds.drawing import DRAW, Draw
 from tests.odds.sheets import sheet
 from tests.share import one_in
@@ -35,7 +35,14 @@ from tests.toy_sides import SMALL, Count
 from tests.toys import SHEETS, TOYS
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "sheets"
-OTHERS = {"draw": DRAW, **SHEETS, "count": COUNT, "count, two cards": SMALL, **toy_wilds.SHEETS}
+OTHERS = {
+    "draw": DRAW,
+    **SHEETS,
+    "count": COUNT,
+    "count, two cards": SMALL,
+    **toy_wilds.SHEETS,
+    **betting_sheets.SHEETS,
+}
 EVERY = [*names(), *(path.stem for path in sorted(EXAMPLES.glob("*.yaml"))), *OTHERS]
 POLICY_OF = [(policy, betting) for policy in POLICIES for betting in (False, True)]
 

@@ -9,6 +9,7 @@ from croupier.phases.arrange import Arrange
 from croupier.phases.base import Consequence, Loop, Phase, Room, State, Step
 from croupier.phases.bet import Bet
 from croupier.phases.board import Board
+from croupier.phases.blinds import Blinds
 from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
 from croupier.phases.discard import Discard
@@ -18,7 +19,20 @@ from croupier.phases.roll import Roll
 from croupier.phases.showdown import Showdown
 from croupier.problems.problem import Keys
 
-ROOMS: tuple[type[Phase], ...] = (Ante, Deal, Board, Bet, Pass, Discard, Arrange, Roll, Declare, Showdown, Repeat)
+ROOMS: tuple[type[Phase], ...] = (
+    Ante,
+    Blinds,
+    Deal,
+    Board,
+    Bet,
+    Pass,
+    Discard,
+    Arrange,
+    Roll,
+    Declare,
+    Showdown,
+    Repeat,
+)
 CONSEQUENCES: tuple[type[Consequence], ...] = ()
 keep((*ROOMS, *CONSEQUENCES))
 depends_on_rooms(Repeat)

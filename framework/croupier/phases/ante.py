@@ -56,6 +56,13 @@ class Ante(Phase):
                 "Take one `ante` away.",
                 also_keys=outline.further("ante"),
             )
+        elif outline.posted:
+            yield Problem(
+                "ante-after-blinds",
+                "The ante is put in when the blinds lie before the players already.",
+                "Make the ante the first phase.",
+                also_keys=outline.further("blinds"),
+            )
         elif outline.dealt or outline.may_have_folded:
             yield Problem(
                 "ante-late",

@@ -137,6 +137,11 @@ class Phase(Room):
     """Whether hands are shown in it: what was down counts as it lay before, and what comes up sets nothing off."""
 
     @property
+    def blind(self) -> int:
+        """The largest blind posted in it, straddles aside: the smallest bet, unless the sheet says otherwise."""
+        return 0
+
+    @property
     def ends(self) -> bool:
         """Whether the game is over after it, whatever follows on the sheet."""
         return False

@@ -1,34 +1,28 @@
 """Bet: a round of betting."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
-from typing import Annotated, ClassVar, Literal
+from functools import cached_property
+from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from croupier.cards import JOKERS
+from croupier.phases import openers
 from croupier.phases.base import Phase, Words
+from croupier.phases.openers import OPENERS, First
 from croupier.phases.outline import Outline
-from croupier.problems.problem import Problem
+from croupier.phases.turns import BET_BEFORE, CALL, CHECK, FOLD, RAISE, chosen, offered, put_in_words, turn_of
+from croupier.problems.problem import Problem, unused
 from croupier.table import events
-from croupier.table.betting import Betting
-from croupier.table.chips import gathered, put_in
-from croupier.table.choices import Amounts, Choice, Offer, Offers, Plain
-from croupier.table.events import CardsMoved, ChipsMoved, Event, Said, Seat
-from croupier.table.places import BET as BET_PLACE
-from croupier.table.places import MUCK, STACK, UP
+from croupier.table.chips import gathered
+from croupier.table.choices import Choice, Offers
+from croupier.table.events import CardsMoved, Event, Said, Seat
 from croupier.table.table import Table, somebody
-from croupier.terms import betting as limits
 from croupier.terms.base import Amount
-from croupier.terms.betting import Limits, Turn
+from croupier.terms.betting import Limits
 from croupier.terms.limits import Raises, RoundTerms, Size
-from croupier.terms.played import check_betting, check_showing
+from croupier.terms.played import check_betting
 from croupier.terms.terms import Terms
 
-CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
-
-BET_BEFORE = BET_PLACE.of
-"""Where each seat's bet lies."""
 _TURN = (
     "Players act clockwise. While nobody has bet: check (put in nothing) or bet. After a bet: call (match it), "
     "raise (put in more) or fold (give up, cards face down, chips lost). Folding is allowed at any turn; so is "
@@ -63,7 +57,7 @@ class Bet(Phase):
     answers: ClassVar[tuple[str, ...]] = (CHECK, CALL, RAISE, FOLD)
 
     first: Annotated[
-        Literal["dealers-left", "best-showing"],
+        First,
         Field(description="Who begins: the player on the dealer's left, or the best high hand showing."),
     ] = "dealers-left"
     size: Annotated[Size | None, Field(description="With fixed limits: small bets (the default) or big ones.")] = None
@@ -87,19 +81,19 @@ class Bet(Phase):
 
     def allowed(self, terms: Terms) -> Limits:
         """How much may be bet in it, and how often raised."""
-        return terms.limits.by_round[self.own]
+        return terms.limited.by_round[self.own]
 
     def words(self, outline: Outline) -> Words:
         """Who begins, and limits of its own; what must be known of every turn, in a section of its own."""
-        first = "the player on the dealer's left" if self.first == "dealers-left" else "the best high hand showing"
+        first = openers.BY_BLINDS if outline.posted else OPENERS[self.first].who
         terms, rounds = outline.terms, self._rounds(outline)
-        bets = terms.limits.bets_called(self.own.size)
-        here, everywhere = terms.limits.said_of_round(self.own, rounds)
-        called, stakes = terms.limits.called_in_round(self.own, rounds, terms)
+        bets = terms.limited.bets_called(self.own.size)
+        here, everywhere = terms.limited.said_of_round(self.own, rounds)
+        called, stakes = terms.limited.called_in_round(self.own, rounds, terms)
         return Words(
             f"A round of betting{f' with {bets}' if bets else ''}; {first} begins. {here}".rstrip(),
             tuple(self._notes(outline, everywhere)),
-            tuple(self._announced(outline)),
+            () if outline.posted else tuple(openers.announced(self.first, terms)),
             called=f"{self.word} {called}".rstrip(),
             heading="Betting",
             done="players may fold here",
@@ -116,37 +110,21 @@ class Bet(Phase):
         if how_much:
             yield how_much
         yield _END
-        if self.first == "best-showing":
-            yield _best_showing(outline)
+        if not outline.posted:
+            yield from openers.notes(self.first, outline)
         yield _FIRST
         yield from _ALL_IN
 
-    def _announced(self, outline: Outline) -> Iterator[str]:
-        """How wild cards that show count for who begins (questions 16 and 17)."""
-        terms = outline.terms
-        always = [wild.always for wild in terms.wild]
-        if self.first == "dealers-left" or not terms.wild:
-            return
-        if terms.hands.showing == "wild":
-            high = terms.wilds("high")
-            named = {card for wilds in always for card in (*wilds.full, *wilds.bugs)}
-            for_all = all(wild.is_for("high") for wild in terms.wild if wild.moves)
-            which = "wild cards" if for_all and all(card in high for card in named) else "cards that are wild for high"
-            counted_as = "as the best they can make; one alone is an ace"
-        else:
-            which = "wild cards"
-            joker = any(joker in wilds for wilds in always for joker in JOKERS)
-            counted_as = f"by their own rank{', and a joker below a deuce' if joker else ''}"
-        yield f"For the best hand showing, {which} count {counted_as}."
-
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Who begins, and what the limits mean here."""
-        limited = outline.terms.limits.of_round(self.own).meant(self.own.size)
-        return {"first": self.first, "limits": limited, "showing": self._showing(outline.terms)}
+        limited = outline.terms.limited.of_round(self.own).meant(self.own.size)
+        if outline.posted:
+            return {"first": "blinds", "limits": limited}
+        return {"first": self.first, "limits": limited, "showing": openers.counted_as_wild(self.first, outline.terms)}
 
     def in_force(self, terms: Terms) -> Mapping[str, object]:
         """What it does not say itself is as under ``limits``."""
-        limited, structure = self.allowed(terms), terms.limits.structure
+        limited, structure = self.allowed(terms), terms.limited.structure
         return {
             "first": self.first,
             "size": self.own.size if structure == "fixed" else self.size,
@@ -155,19 +133,13 @@ class Bet(Phase):
             "raises": "any" if limited.raises is None else limited.raises,
         }
 
-    def _showing(self, terms: Terms) -> list[str]:
-        """The cards that count as wild for who begins."""
-        if self.first == "dealers-left" or terms.hands.showing != "wild":
-            return []
-        wilds = terms.wilds("high")
-        moving = [str(wild.meaning()) for wild in terms.wild if wild.moves and wild.is_for("high")]
-        return sorted(map(str, wilds.full | wilds.bugs)) + moving
-
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
-        if self.first == "best-showing":
-            yield from self._check_showing(outline)
-        elif not outline.dealt:
+        if not outline.posted:
+            yield from openers.check_first(self.first, outline, outline.further("arrange"))
+        elif "first" in self.model_fields_set:
+            yield unused("first", "The blinds open this round, and it begins to the left of the largest.")
+        if self.first == "dealers-left" and not outline.dealt:
             yield Problem(
                 "bet-before-cards",
                 "This betting comes before there are any cards.",
@@ -176,16 +148,16 @@ class Bet(Phase):
                 at_key=True,
                 behind="cards",
             )
-        if self.size and outline.terms.limits.structure != "fixed":
+        if self.size and outline.terms.limited.structure != "fixed":
             yield Problem(
                 "size-without-fixed",
-                f"With {outline.terms.limits.structure} limits there are no small and big bets.",
+                f"With {outline.terms.limited.structure} limits there are no small and big bets.",
                 "Take `size` away, or write `structure: fixed` under `limits`.",
                 ("size",),
                 severity="warning",
                 at_key=True,
             )
-        yield from outline.terms.limits.check_round(self.own, outline.terms, outline.anted)
+        yield from outline.terms.limited.check_round(self.own, outline.terms, outline.anted)
         yield from self._check_time(outline)
 
     def _check_time(self, outline: Outline) -> Iterator[Problem]:
@@ -211,54 +183,30 @@ class Bet(Phase):
                 once=True,
             )
 
-    def _check_showing(self, outline: Outline) -> Iterator[Problem]:
-        if not outline.up:
-            yield Problem(
-                "nothing-showing",
-                "The best hand showing is to begin, and no cards are face up here.",
-                "Write `first: dealers-left`, or turn cards up first.",
-                ("first",),
-                also_keys=outline.further("arrange"),
-                hides="cards",
-            )
-            return
-        yield from check_showing(outline.terms)
-
     @classmethod
     def overall(cls, outline: Outline) -> Iterator[Problem]:
         """What is said of betting that there is not, or that no chips reach."""
         bets = [phase for _, phase in outline.done if isinstance(phase, cls)]
-        by_showing = any(bet.first == "best-showing" for bet in bets)
+        by_showing = any(OPENERS[bet.first].showing for bet in bets)
         yield from check_betting(outline.terms, outline.anted, [bet.own for bet in bets], by_showing)
 
     def after(self, outline: Outline) -> Outline:
         """Anyone may have folded."""
-        return outline.after(may_have_folded=True, staked=True)
+        return outline.after(may_have_folded=True, staked=True, posted=0)
 
     # -- in play --------------------------------------------------------------------------------------------------
 
     def begin(self, table: Table) -> Iterator[Event]:
         """The round is opened, if somebody can bet or has a bet to answer, by the first that can from who is due to."""
-        able, standing = table.with_chips(), max(map(table.bet, range(table.seats)))
+        able, standing = table.with_chips(), max(table.bets)
         if len(able) > 1 or any(table.bet(seat) < standing for seat in able):
-            players = table.players()
-            due = players[0] if self.first == "dealers-left" else self._best_showing(table, players)
+            blind = openers.blind_that_opens(table)
+            due = OPENERS[self.first].due(table) if blind is None else table.players(after=somebody(blind.seat))[0]
             opener = next(seat for seat in table.players(after=due - 1) if table.stack(seat))
-            yield Said(events.OPENS, opener, (self.first, Seat(due)))
-
-    def _best_showing(self, table: Table, players: Sequence[int]) -> int:
-        """The best high hand showing, all-in players too; between equals the nearest to the dealer's left."""
-        # a sheet that is only validated does without what ranks hands
-        from croupier.hands.selection import showing
-
-        terms, natural = table.terms, table.terms.hands.showing != "wild"
-
-        def strength(seat: int) -> tuple[int, ...]:
-            moves = terms.wild_moves and not natural
-            ranking = terms.opening_ranking_with(table.wilds(seat, "high")) if moves else terms.opening_ranking
-            return showing(table.at(UP, seat), ranking, natural)
-
-        return max(players, key=strength)
+            if blind is None:
+                yield Said(events.OPENS, opener, (self.first, Seat(due)))
+            else:
+                yield Said(events.OPENS, opener, (events.POSTED, Seat(due), *blind.about, Seat(somebody(blind.seat))))
 
     def to_act(self, table: Table) -> Sequence[int]:
         """The next seat, clockwise, that owes chips; or that has not acted and could be answered."""
@@ -266,59 +214,23 @@ class Bet(Phase):
         if round_ is None or table.alone:
             return ()
         start = round_.opener - 1 if round_.latest is None else round_.latest
-        able, acted_at, price = table.with_chips(), round_.acted_at, round_.price
-        answerable, chips = len(able) > 1, table.chips
+        able, acted_at, chips = table.with_chips(), round_.acted_at, table.chips
+        answerable = len(able) > 1
+        # a blind that was posted short is matched in full, but a player alone with chips matches only what is there
+        price = round_.price if answerable else min(round_.price, max(table.bets))
         for seat in table.clockwise(start):
             if seat in able and (chips[BET_BEFORE[seat]] < price or (answerable and acted_at[seat] is None)):
                 return (seat,)
         return ()
 
-    def _turn(self, table: Table, round_: Betting, seat: int) -> Turn:
-        able, chips = table.with_chips(), table.chips
-        # in the order of the fields: named ones take a third longer, and this is made at every turn
-        return Turn(
-            round_.price,
-            chips[BET_BEFORE[seat]],
-            chips[STACK.of[seat]],
-            table.middle,
-            round_.last,
-            round_.raises,
-            round_.acted_at[seat],
-            len(able) > (seat in able),
-            table.still_in.count(True) == 2,
-        )
-
     def offers(self, table: Table, seat: int) -> Offers:
         """Check or call, bet or raise as far as the limits go, fold."""
-        return _offered(self.allowed(table.terms), self._turn(table, _running(table), seat))
+        return offered(self.allowed(table.terms), turn_of(table, seat))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The chips go in, or the cards go down."""
         for seat, choice in choices.items():
-            if choice.word == CHECK:
-                yield Said(events.CHECKS, seat)
-            elif choice.word == FOLD:
-                yield from self._fold(table, seat)
-            elif choice.word == CALL:
-                owed = limits.owed(self._turn(table, _running(table), seat))
-                yield put_in(seat, owed, events.CALLED)
-            else:
-                yield self._lift(table, seat, choice)
-
-    def _lift(self, table: Table, seat: int, choice: Choice) -> Event:
-        """A bet or a raise; a short one is named so, because it lifts the price and nothing else."""
-        turn = self._turn(table, _running(table), seat)
-        short = limits.is_short(self.allowed(table.terms), turn, choice.amount)
-        full_word, short_word = (
-            (events.BET, events.SHORT_BET) if choice.word == BET else (events.RAISED, events.SHORT_RAISE)
-        )
-        return put_in(seat, choice.amount - turn.bet, short_word if short else full_word)
-
-    def _fold(self, table: Table, seat: int) -> Iterator[Event]:
-        """The cards go to the muck face down; the chips stay in."""
-        yield Said(events.FOLDS, seat)
-        for spot, there in table.before(seat):
-            yield CardsMoved(there, spot, MUCK.spot)
+            yield from chosen(self.allowed(table.terms), turn_of(table, seat), table, seat, choice)
 
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody matched goes back; the bets are gathered; the round is over."""
@@ -336,63 +248,11 @@ class Bet(Phase):
             return self._said(event, seen)
         if event.why in (events.RETURNED, events.GATHERED, events.WON):
             return None
-        return (_put_in_words(event, seen),)
+        return (put_in_words(event, seen),)
 
     def _said(self, event: Said, seen: Table) -> Iterable[str] | None:
         if event.word == events.OPENS:
-            return (_opening(seen, event.seat, *event.about),)
+            return (openers.opening(seen, event.seat, *event.about[:2]),)
         if event.word == events.CLOSES:
             return (f"The pot holds {seen.middle}.",)
         return (f"{seen.name(event.seat)} {event.word}.",) if event.word in (events.CHECKS, events.FOLDS) else None
-
-
-def _opening(seen: Table, seat: int | None, first: object, due: object) -> str:
-    """Who begins a betting round, and why it is not whoever should."""
-    place = "on the dealer's left" if first == "dealers-left" else "with the best hand showing"
-    if seat == due or not isinstance(due, int):
-        return f"{seen.name(seat)} begins, {place}."
-    return f"{seen.name(due)}, {place}, has nothing left to bet; {seen.name(seat)} begins."
-
-
-def _put_in_words(event: ChipsMoved, seen: Table) -> str:
-    seat, lifted = somebody(event.source.seat), seen.betting.lifted if seen.betting else 0
-    bet, raised = f"bets {event.amount}", f"raises to {seen.bet(seat)} (by {lifted})"
-    bets = {events.BET: bet, events.SHORT_BET: bet, events.CALLED: f"calls {event.amount}"}
-    words = bets.get(event.why, raised)
-    return f"{seen.name(seat)} {words}{'' if seen.stack(seat) else ', all in'}."
-
-
-@lru_cache(maxsize=4096)
-def _offered(allowed: Limits, turn: Turn) -> Offers:
-    """What may be chosen at such a turn; the same few come again and again."""
-    owed = limits.owed(turn)
-    kinds: list[Offer] = [Plain(CALL, owed) if owed else Plain(CHECK)]
-    amounts = limits.raises(allowed, turn) if turn.price else limits.bets(allowed, turn)
-    if amounts:
-        kinds.append(Amounts(RAISE if turn.price else BET, amounts, turn.price))
-    return Offers((*kinds, Plain(FOLD, leaves=True)), _all_in(turn, owed, amounts))
-
-
-def _all_in(turn: Turn, owed: int, amounts: range) -> Choice | None:
-    """The choice that puts in everything, if there is one."""
-    everything = turn.bet + turn.stack
-    if everything in amounts:
-        return Choice(RAISE if turn.price else BET, everything, bool(turn.price))
-    return Choice(CALL) if owed == turn.stack else None
-
-
-def _running(table: Table) -> Betting:
-    if table.betting is None:
-        raise RuntimeError("Nobody bets between rounds.")
-    return table.betting
-
-
-def _best_showing(outline: Outline) -> str:
-    """What the best hand showing is, with so many cards up."""
-    kinds = (
-        "four of a kind, three of a kind, two pair, a pair, then high cards, without straights and flushes; aces "
-        "are high"
-        if outline.up < 5
-        else "the best hand of five"
-    )
-    return f"Best high hand showing: {kinds}. Of equal hands, the one nearest the dealer's left begins."

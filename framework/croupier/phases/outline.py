@@ -79,6 +79,8 @@ class Outline(NamedTuple):
     anted: bool = False
     staked: bool = False
     """Whether anybody may have put chips in."""
+    posted: int = 0
+    """The bet that stands before anybody has chosen, as a blind; the next round of betting opens with it."""
     passed: bool = False
     may_have_folded: bool = False
     ways: tuple[str, ...] = ()

@@ -12,8 +12,8 @@ class Betting:
         self.opener = opener
         self.price = price
         """What a player must have before him to stay in. A round opens at the highest bet that stands, as a blind."""
-        self.last = price
-        """The last full bet or raise: how much it added to the price."""
+        self.last = 0
+        """The last full bet or raise: how much it added to the price. No blind makes raises larger."""
         self.lifted = 0
         """How much the last bet, call or raise added to the price, a short one too."""
         self.raises = 0

@@ -35,7 +35,11 @@ def paid(pots: Iterable[Shared]) -> Iterator[Event]:
 
 
 def last_one_left(table: Table, sides: tuple[str, ...]) -> Iterator[Event]:
-    """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win."""
+    """Everything goes to the last one left, with nothing said and nothing shown; there may be nothing to win.
+
+    Blinds that no round of betting has gathered are won as bets are.
+    """
+    yield from gathered(table)
     if amount := table.chips[POT.spot]:
         last = table.still_in.index(True)
         plays = {last: sides} if len(sides) == 1 else {}

@@ -40,7 +40,8 @@ class ChipsMoved(NamedTuple):
 class Said(NamedTuple):
     """Something was said or done openly: by a seat, or (no seat) by the rules; ``about`` holds what it was about.
 
-    ``opens``: how the opener is chosen and the seat that was due to; ``declares``: the way; ``shared``: the pot.
+    ``opens``: how the opener is chosen and the seat that was due to; with blinds, the price and the seat of the
+    largest as well; ``declares``: the way; ``shared``: the pot.
     """
 
     word: str
@@ -59,12 +60,17 @@ RAISED = "raise"
 SHORT_RAISE = "short raise"
 RETURNED = "returned"
 GATHERED = "gathered"
+BLIND = "blind"
+ANTE_FOR_ALL = "ante for all"
+"""An ante that one player pays for the whole table; it is nobody's bet."""
 FEE = "fee"
 """Chips that go straight to the pot and are nobody's bet."""
 WON = "won"
 
 # What is said.
 OPENS = "opens"
+POSTED = "posted"
+"""The blinds are in: the seat of the largest, and how much is to be matched, whatever was posted."""
 CLOSES = "closes"
 CHECKS = "checks"
 FOLDS = "folds"

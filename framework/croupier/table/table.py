@@ -198,7 +198,8 @@ class Table(Standing):
             self.betting.put_in(seat, self.chips[BET.of[seat]], why)
 
     def _hear_opens(self, event: Said) -> None:
-        self.betting = Betting(somebody(event.seat), self.seats, max(self.bets))
+        full = [amount for amount in event.about[2:3] if isinstance(amount, int)]
+        self.betting = Betting(somebody(event.seat), self.seats, max(*self.bets, *full))
 
     def _hear_closes(self, event: Said) -> None:
         self.betting = None

@@ -22,6 +22,7 @@ NAME = r"[A-Za-z][A-Za-z0-9-]{1,23}"
 """What a side, or a line or a spot of the board, may be called: letters, digits and hyphens, a letter first."""
 
 Amount = Annotated[int, Field(ge=1, le=1_000_000_000)]
+AmountOrNone = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -101,6 +102,10 @@ class Whole(Protocol):
     @property
     def ante(self) -> int:
         """What each player antes, where there is an ante."""
+
+    @property
+    def blind(self) -> int:
+        """The largest blind that the play posts, straddles aside; 0 if it posts none."""
 
     def table_sizes(self) -> range:
         """Every number of players the sheet allows."""

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import Field, PrivateAttr
 
-from croupier.english import chips, counted, listed, number, sentence
+from croupier.english import chips, counted, listed, sentence
 from croupier.problems.problem import Keys, Problem, unused
 from croupier.terms.base import Amount, Model, Section, Whole
 from croupier.terms.betting import Limits
+from croupier.terms.betting_words import amounts, either, most_raises
 
 Structure = Literal["spread", "fixed", "pot", "none"]
 Size = Literal["small", "big"]
@@ -64,12 +65,18 @@ class LimitTerms(Section, Model):
         Structure,
         Field(description="spread: any bet from min to max; fixed: one size; pot: up to the pot; none: no limit."),
     ] = "spread"
-    min: Annotated[Amount | None, Field(description="The smallest bet. Default: 1.", examples=[1])] = None
+    min: Annotated[
+        Amount | None, Field(description="The smallest bet. Default: 1, or the largest blind.", examples=[1])
+    ] = None
     max: Annotated[Amount | None, Field(description="The largest bet of a spread. Default: 5.", examples=[5])] = None
     small: Annotated[Amount | None, Field(description="The small bet, with fixed limits.", examples=[2])] = None
     big: Annotated[Amount | None, Field(description="The big bet, with fixed limits.", examples=[4])] = None
     raises: Annotated[
-        Raises, Field(description="How many raises may follow the opening bet of a round, or any number.")
+        Raises,
+        Field(
+            description="How many raises may follow the opening bet of a round, or any number. With blinds, pot and no "
+            "limit have any number unless one is written."
+        ),
     ] = 3
     heads_up: Annotated[
         Literal["capped", "uncapped"],
@@ -80,20 +87,42 @@ class LimitTerms(Section, Model):
         Field(description="With a spread: a raise adds at least the smallest bet, or at least the last raise."),
     ] = "min"
 
+    _blind: int = PrivateAttr(0)
+    """The largest blind of the play, straddles aside."""
+
+    def beside(self, blind: int) -> "LimitTerms":
+        """The limits of a play with such a blind: it is the smallest bet, unless the sheet says otherwise."""
+        if not blind:
+            return self
+        limits = type(self).model_validate(self.written())
+        limits._blind = blind
+        return limits
+
+    @property
+    def _least(self) -> int:
+        """The smallest bet, but for fixed limits."""
+        return self.min or self._blind or 1
+
+    @property
+    def _raises(self) -> Raises:
+        """How many raises a round may have; with blinds, pot and no limit have any number unless one is said."""
+        usual = self._blind and self.structure in ("pot", "none") and "raises" not in self.model_fields_set
+        return "any" if usual else self.raises
+
     @cached_property
     def by_size(self) -> dict[Size, Limits]:
         """The limits as plain arithmetic, for rounds of small bets and of big ones (the same but for fixed limits)."""
         return {"small": self._limits("small"), "big": self._limits("big")}
 
     def _limits(self, size: Size) -> Limits:
-        smallest, largest = self.min or 1, (self.max or 5) if self.structure == "spread" else None
+        smallest, largest = self._least, (self.max or 5) if self.structure == "spread" else None
         if self.structure == "fixed":
             smallest = largest = (self.small if size == "small" else self.big) or self.small or self.big or 1
         return Limits(
             structure=self.structure,
             smallest=smallest,
             largest=largest,
-            raises=None if self.raises == "any" else self.raises,
+            raises=None if self._raises == "any" else self._raises,
             heads_up_capped=self.heads_up == "capped",
             at_least_last=self.raise_at_least == "last",
         )
@@ -108,7 +137,7 @@ class LimitTerms(Section, Model):
             return self
         if said not in self._of_rounds:
             written = self.model_dump(by_alias=True, exclude_unset=True)
-            self._of_rounds[said] = type(self).model_validate(written | said.own)
+            self._of_rounds[said] = type(self).model_validate(written | said.own).beside(self._blind)
         return self._of_rounds[said]
 
     @cached_property
@@ -154,8 +183,15 @@ class LimitTerms(Section, Model):
 
     def _check_sizes(self) -> Iterator[Problem]:
         """Bets that are missing, or the wrong way round."""
-        if self.structure == "spread":
-            yield from _crossed("min", "max", self.min or 1, self.max or 5)
+        if self.structure == "spread" and not self.min and self._blind > (self.max or 5):
+            yield Problem(
+                "limits-crossed",
+                f"The largest blind is {self._blind}, which is more than the `max` bet of {self.max or 5}.",
+                "Write a `max` that is no less than the largest blind.",
+                ("limits", "max"),
+            )
+        elif self.structure == "spread":
+            yield from _crossed("min", "max", self._least, self.max or 5)
         elif self.structure == "fixed" and self.small and self.big:
             yield from _crossed("small", "big", self.small, self.big)
         elif self.structure == "fixed":
@@ -191,6 +227,7 @@ class LimitTerms(Section, Model):
     def check_rounds(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
         """What is wrong with the limits for the rounds that there are: out of reach, or without effect."""
         yield from self._check_reach(rounds, whole, anted)
+        yield from self._check_blind()
         for setting in RoundTerms._fields[1:]:
             if self.says(setting) and not self._is_of_others(setting) and all(setting in said.own for said in rounds):
                 yield unused(setting, f"Every round of betting has its own `{setting}`.", "limits")
@@ -200,21 +237,34 @@ class LimitTerms(Section, Model):
         """Bets that the chips everyone starts with cannot reach, once the ante is in."""
         low, high = ("small", "big") if self.structure == "fixed" else ("min", "max")
         above: list[Problem] = []
-        if not all(low in said.own for said in rounds):
+        # a blind that is more than the stack is found where it is posted
+        if not all(low in said.own for said in rounds) and (getattr(self, low) or not self._blind):
             above = [*_above_stack(self.by_size["small"].smallest, whole, anted, ("limits", low))]
         yield from above
         if not above and not all(high in said.own for said in rounds):
             yield from _out_of_reach(self.by_size["big"].largest, whole, ("limits", high))
 
+    def _check_blind(self) -> Iterator[Problem]:
+        """A smallest bet that is less than the blind."""
+        smallest, setting = self.by_size["small"].smallest, "small" if self.structure == "fixed" else "min"
+        if smallest < self._blind:
+            yield Problem(
+                "blind-above-bet",
+                f"The smallest bet is {smallest}, and the largest blind is {self._blind}.",
+                f"Write `{setting}: {self._blind}`, or smaller blinds.",
+                ("limits", setting),
+                severity="warning",
+            )
+
     def _check_raises(self, rounds: Sequence["LimitTerms"]) -> Iterator[Problem]:
         """Settings for raises, where no round has such raises."""
-        if self.says("heads_up") and all(each.raises == "any" for each in rounds):
+        if self.says("heads_up") and all(each._raises == "any" for each in rounds):
             yield unused("heads-up", "There may be any number of raises.", "limits")
         if not self.says("raise_at_least") or self.structure != "spread":
             return
         if all(each.raises == 0 for each in rounds):
             yield unused("raise-at-least", "Nobody may raise.", "limits")
-        elif all(each.raises == 0 or (each.min or 1) == (each.max or 5) for each in rounds):
+        elif all(each.raises == 0 or each._least == (each.max or 5) for each in rounds):
             yield unused("raise-at-least", "Every raise is of the same size.", "limits")
 
     # -- in words -------------------------------------------------------------------------------------------------
@@ -227,15 +277,15 @@ class LimitTerms(Section, Model):
     def _amounts_called(self) -> str:
         small, big = self.by_size["small"], self.by_size["big"]
         return {
-            "spread": _either(small.smallest, small.largest or 0, "to"),
-            "fixed": _either(small.smallest, big.smallest, "and"),
+            "spread": either(small.smallest, small.largest or 0, "to"),
+            "fixed": either(small.smallest, big.smallest, "and"),
             "pot": "pot limit",
             "none": "no limit",
         }[self.structure]
 
     @property
     def _raises_called(self) -> str:
-        return "any number of raises" if self.raises == "any" else counted(self.raises, "raise")
+        return "any number of raises" if self._raises == "any" else counted(self._raises, "raise")
 
     def called_in_round(self, said: RoundTerms, rounds: Iterable[RoundTerms], whole: Whole) -> tuple[str, str]:
         """A round's limits in a few words, among all ``rounds``: what is called in its place, and what for all of them.
@@ -262,7 +312,7 @@ class LimitTerms(Section, Model):
             return "", self.of_round(said).in_a_round(said.size)
         if allowed == self.by_size[said.size]:
             return "", self.in_a_round(said.size, _ELSEWHERE)
-        return sentence(f"in this round {_amounts(allowed)} {_most_raises(allowed, here=True)}"), ""
+        return sentence(f"in this round {amounts(allowed)} {most_raises(allowed, here=True)}"), ""
 
     def in_a_round(self, size: Size, where: str = "") -> str:
         """How much a bet and a raise may be in a round of this size, and how many raises there may be.
@@ -271,7 +321,7 @@ class LimitTerms(Section, Model):
         """
         allowed, bets = self.by_size[size], self.bets_called(size)
         return (
-            f"{sentence(where + (f'in rounds of {bets} ' if bets else '') + _amounts(allowed))} {_most_raises(allowed)}"
+            f"{sentence(where + (f'in rounds of {bets} ' if bets else '') + amounts(allowed))} {most_raises(allowed)}"
         )
 
     # -- what it means --------------------------------------------------------------------------------------------
@@ -291,7 +341,7 @@ class LimitTerms(Section, Model):
         bets: dict[str, int | None] = {"min": small.smallest, "max": small.largest}
         if self.structure == "fixed":
             bets = {"small": small.smallest, "big": big.smallest, "min": None, "max": None}
-        return self.model_dump(by_alias=True) | bets
+        return self.model_dump(by_alias=True) | bets | {"raises": self._raises}
 
 
 def _crossed(low: str, high: str, smallest: int, largest: int) -> Iterator[Problem]:
@@ -348,43 +398,3 @@ def _out_of_reach(largest: int | None, whole: Whole, keys: Keys) -> Iterator[Pro
             severity="warning",
             also_keys=_STARTED_WITH,
         )
-
-
-def _either(least: int, most: int, between: str) -> str:
-    return counted(most, "chip") if least == most else f"{number(least)} {between} {counted(most, 'chip')}"
-
-
-def _amounts(allowed: Limits) -> str:
-    """What a bet and a raise may be."""
-    least, most = allowed.smallest, allowed.largest
-    last = "the last bet or raise of the round"
-    if most is None:
-        bet, raised = _AT_MOST[allowed.structure]
-        return (
-            f"a bet is at least {chips(least)} and at most {bet}; a raise adds at least as much as {last}, and at "
-            f"most {raised}."
-        )
-    amount = chips(least) if least == most else f"{least} to {chips(most)}"
-    as_much = f", no less than {last}" if allowed.at_least_last and least != most else ""
-    return f"a bet is {amount}, and a raise adds {amount}{as_much}."
-
-
-_AT_MOST = {
-    "pot": ("what is in the pot", "the pot as it is after the call"),
-    "none": ("the stack", "all the rest of it"),
-}
-"""Of limits without a largest bet: the most that a bet may be, and that a raise may add."""
-
-
-def _most_raises(allowed: Limits, here: bool = False) -> str:
-    """How many raises a round may have; ``here`` is whether only one round is spoken of."""
-    if allowed.raises is None:
-        return f"{'There may be' if here else 'A round may have'} any number of raises."
-    if allowed.raises == 0:
-        return "Nobody raises, not even all in."
-    follow = (
-        f"At most {counted(allowed.raises, 'raise')} {'follows' if allowed.raises == 1 else 'follow'} the opening bet"
-    )
-    if allowed.heads_up_capped:
-        return f"{follow}, even between two players; then nobody raises, not even all in."
-    return f"{follow}; then nobody raises, not even all in, unless only two players are still in."

@@ -63,7 +63,7 @@ def check_betting(terms: Terms, anted: bool, rounds: Sequence[RoundTerms], by_sh
     the best hand showing ever begins.
     """
     if rounds:
-        yield from terms.limits.check_rounds(rounds, terms, anted)
+        yield from terms.limited.check_rounds(rounds, terms, anted)
         yield from _check_sizes(terms, rounds)
     elif "limits" in terms.model_fields_set:
         yield Problem(

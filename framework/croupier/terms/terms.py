@@ -121,6 +121,16 @@ class Terms(Model):
         """What cards set off when they come up; the rules of a whole sheet say it."""
         return ()
 
+    @property
+    def blind(self) -> int:
+        """The largest blind, straddles aside; the play of a whole sheet says it."""
+        return 0
+
+    @cached_property
+    def limited(self) -> LimitTerms:
+        """How much may be bet, with what the blinds make of it."""
+        return self.limits.beside(self.blind)
+
     def table_sizes(self) -> range:
         """Every number of players the sheet allows."""
         return range(self.players.min, self.players.max + 1)
@@ -198,7 +208,7 @@ class Terms(Model):
     @property
     def sections(self) -> tuple[Section, ...]:
         """The sections, in the order of the sheet."""
-        return (self.players, self.deck, self.layout, self.chips, self.limits, self.wild_cards, self.hands)
+        return (self.players, self.deck, self.layout, self.chips, self.limited, self.wild_cards, self.hands)
 
     def check_alone(self) -> Iterator[Problem]:
         """What is wrong with each section by itself, whatever the others say."""

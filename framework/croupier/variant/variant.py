@@ -91,6 +91,11 @@ class Variant(Terms):
         """The phases by their names as played."""
         return {state.name: state.phase for state in self.states}
 
+    @cached_property
+    def blind(self) -> int:
+        """The largest blind that is posted, straddles aside; 0 if none is."""
+        return _largest_blind(self.play)
+
     @property
     def sets_off(self) -> tuple[Consequence, ...]:
         """What cards set off when they come up."""
@@ -197,6 +202,11 @@ def _after_all(outlined: Sequence[Outlined]) -> Outline:
     """What is known when all phases have been played."""
     keys, phase, outline = outlined[-1]
     return phase.after(outline).after(done=(*outline.done, (keys, phase)))
+
+
+def _largest_blind(play: Sequence[Phase]) -> int:
+    """The largest blind of these phases and those that they hold, not unrolled, which could take long."""
+    return max((max(phase.blind, _largest_blind(phase.inner)) for phase in play), default=0)
 
 
 def _names(placed: Sequence[Placed]) -> Iterator[str]:
