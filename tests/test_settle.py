@@ -432,7 +432,10 @@ def test_every_mistake_is_reported_at_once() -> None:
         (pot("put-in: 10, declared: hihg", TWO[1]), "Did you mean `high`?"),
         (pot(*TWO, variant="anakonda"), None),
         (pot("put-in: 10", TWO[1]), "Write `declared: high`, `declared: low` or `declared: both`."),
-        (pot("put-in: 10, chips: 9", TWO[1]), "Allowed settings: `put-in`, `folded`, `declared` and `hand`."),
+        (
+            pot("put-in: 10, chips: 9", TWO[1]),
+            "Allowed settings: `put-in`, `folded`, `declared`, `hand`, `down` and `up`.",
+        ),
     ],
 )
 def test_the_nearest_word_or_what_may_be_written_is_shown(text: str, advice: str | None) -> None:

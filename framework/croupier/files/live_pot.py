@@ -21,6 +21,20 @@ class PlayerAtTable(Model):
     hand: Annotated[
         Text | None, Field(description="Five cards or more, as in 9s 9h 9d 5c 5s.", examples=["9s 9h 9d 5c 5s"])
     ] = None
+    down: Annotated[
+        Text | None,
+        Field(description="Instead of `hand`: the cards that lay face down.", examples=["9s 9h"]),
+    ] = None
+    up: Annotated[
+        Text | None,
+        Field(description="Instead of `hand`: the cards that lay face up.", examples=["9d 5c 5s"]),
+    ] = None
+
+    @property
+    def shown(self) -> str | None:
+        """All the cards of the hand, if it is written."""
+        cards = [cards for cards in (self.hand, self.down, self.up) if cards is not None]
+        return " ".join(cards) if cards else None
 
 
 class SettlementExpected(Model):

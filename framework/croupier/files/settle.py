@@ -17,7 +17,7 @@ from croupier.files.wrong import Wrong, nobody, wrong_names
 from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.printable import name_among
-from croupier.problems.problem import Problem, VariantError
+from croupier.problems.problem import Keys, Problem, VariantError
 from croupier.sheet.reader import Sheet, read
 from croupier.table.layers import Pot, layers, unmatched
 from croupier.table.pots import Sharing, compared, played_for, share
@@ -91,6 +91,7 @@ class _Table:
             or list(self._wrong_pot())
             or list(self._missing_ways())
             or list(self._missing_hands())
+            or list(self._missing_faces())
             or list(self._wild_unknown())
         )
 
@@ -129,14 +130,14 @@ class _Table:
         return f"In {self.variant.name} nobody declares; everyone plays for {what}."
 
     def _wrong_hands(self) -> Iterator[Problem]:
-        first: dict[Card, str] = {}
+        first: dict[Card, Keys] = {}
         for name, player in self.file.players.items():
-            if player.hand is not None:
-                yield from self._wrong_hand(name, player.hand, first)
+            if player.shown is not None:
+                yield from self._wrong_hand(name, player.shown, first)
 
-    def _wrong_hand(self, name: str, text: str, first: dict[Card, str]) -> Iterator[Problem]:
-        """What is wrong with a hand; ``first`` is whose the cards so far are."""
-        keys = ("players", name, "hand")
+    def _wrong_hand(self, name: str, text: str, first: dict[Card, Keys]) -> Iterator[Problem]:
+        """What is wrong with a hand; ``first`` is where the cards so far stand."""
+        keys = ("players", name, self._written(name))
         try:
             cards = _cards(text)
         except CardError as error:
@@ -152,8 +153,13 @@ class _Table:
             if card not in deck(self.variant.deck.jokers):
                 yield Problem("no-such-card", f"The deck of {self.variant.name} has no {card}.", keys=keys)
             elif card in first:
-                yield _card_twice(card, name, first[card])
-            first.setdefault(card, name)
+                yield _card_twice(card, keys, first[card])
+            first.setdefault(card, keys)
+
+    def _written(self, name: str) -> str:
+        """Where the cards of a player stand."""
+        player = self.file.players[name]
+        return "hand" if player.hand is not None else "up" if player.down is None else "down"
 
     def _playable(self, name: str, cards: int) -> bool:
         """Whether so many cards can be compared; a player who has folded may hold any number."""
@@ -184,11 +190,10 @@ class _Table:
                 )
 
     def _missing_hands(self) -> Iterator[Problem]:
-        choosy = {side for side, terms in self.sides.items() if terms.choosy}
-        needed = compared(self.pots, self.plays, self.variant.sides, choosy)
+        needed = compared(self.pots, self.plays, self.variant.sides, self._choosy)
         for seat in self.contested:
             sides = [side for side, seats in needed.items() if seat in seats]
-            if sides and self.players[seat].hand is None:
+            if sides and self.players[seat].shown is None:
                 name = self.names[seat]
                 yield Problem(
                     "hand-missing",
@@ -197,6 +202,25 @@ class _Table:
                     ("players", name),
                     at_key=True,
                 )
+
+    def _missing_faces(self) -> Iterator[Problem]:
+        """Hands of which it decides what lay face down, and nothing says so."""
+        needed = compared(self.pots, self.plays, self.variant.sides, self._choosy)
+        for seat in self.contested:
+            sides = [side for side, seats in needed.items() if seat in seats and self.sides[side].goes_by]
+            if sides and self.players[seat].hand is not None:
+                name = self.names[seat]
+                yield Problem(
+                    "hand-missing",
+                    f"For {listed(sides)} it counts which of {name}'s cards lay face down, and that is not written.",
+                    "Write `down:` and `up:` instead of `hand:`, as they lay before the showdown.",
+                    ("players", name, "hand"),
+                    at_key=True,
+                )
+
+    @property
+    def _choosy(self) -> set[str]:
+        return {side for side, terms in self.sides.items() if terms.choosy}
 
     def _wild_unknown(self) -> Iterator[Problem]:
         """Hands are compared, and it depends on how their cards came which of them are wild."""
@@ -266,8 +290,12 @@ class _Table:
     @cached_property
     def known(self) -> dict[int, Holding]:
         """The hands that are written, of the seats that play against another."""
-        hands = {seat: self.players[seat].hand for seat in self.contested}
-        return {seat: Holding(_cards(text)) for seat, text in hands.items() if text is not None}
+        players = {seat: self.players[seat] for seat in self.contested}
+        return {
+            seat: Holding(_cards(f"{player.hand or ''} {player.down or ''}"), _cards(player.up or ""))
+            for seat, player in players.items()
+            if player.shown is not None
+        }
 
     def scores(self, side: str) -> dict[int, int | None]:
         """What hands are worth on a side; one that need not be known, of a player alone on it, is as good as any."""
@@ -328,16 +356,12 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(map(parse_card, text.replace(",", " ").split()))
 
 
-def _card_twice(card: Card, name: str, other: str) -> Problem:
+def _card_twice(card: Card, keys: Keys, first: Keys) -> Problem:
+    name, other = keys[1], first[1]
     if name == other:
-        return Problem("card-twice", f"{name} has {card} twice.", "Write another card.", ("players", name, "hand"))
-    return Problem(
-        "card-twice",
-        f"{other} has {card} already.",
-        "Write another card.",
-        ("players", name, "hand"),
-        also_keys=((f"{other}'s hand", ("players", other, "hand")),),
-    )
+        return Problem("card-twice", f"{name} has {card} twice.", "Write another card.", keys)
+    also = ((f"{other}'s hand", first),)
+    return Problem("card-twice", f"{other} has {card} already.", "Write another card.", keys, also_keys=also)
 
 
 def _either(words: Iterable[str]) -> str:

@@ -16,3 +16,7 @@ class Holding(NamedTuple):
     def own(self) -> tuple[Card, ...]:
         """The player's own cards, however they lie."""
         return self.down + self.up
+
+    def lying(self, face: str | None) -> tuple[Card, ...]:
+        """The player's own cards that lie ``down`` or ``up``; all of them where nothing is said."""
+        return self.own if face is None else self.up if face == "up" else self.down

@@ -7,7 +7,6 @@ from typing import Any
 from croupier.cards import Card, deck, named, parse_cards
 from croupier.english import counted, listed, number
 from croupier.hands.best import Best
-from croupier.hands.holding import Holding
 from croupier.hands.wilds import NONE, HandError, Wilds
 from croupier.terms.sides import Side
 from croupier.terms.sides.hand import HandSide
@@ -32,7 +31,7 @@ def rank(cards: str | Iterable[Card | str], variant: Variant | str | Path | None
     held = parse_cards(cards if isinstance(cards, str) else " ".join(str(card) for card in cards))
     terms, wilds = _side(rules, side)
     _refuse(held, rules, terms)
-    if best := terms.best(Holding(held), wilds):
+    if best := terms.best(terms.laid(held), wilds):
         return best
     raise ValueError(f"{named(held)} cannot win {side}.")
 
