@@ -138,6 +138,8 @@ def _kind(setting: Mapping[str, Any]) -> str:
         return f"`{setting['const']}`"
     if setting["type"] == "array":
         return f"a list: {_kind(setting['items'])}"
+    if setting["type"] == "number":
+        return f"a number, {setting['minimum']} to {setting['maximum']}, halves as 0.5"
     return {"string": "text", "boolean": "`true`, `false`"}.get(setting["type"]) or _number(setting)
 
 

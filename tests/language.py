@@ -49,7 +49,10 @@ def places(drawn: Drawn, value: Any, keys: Keys = ()) -> Iterator[tuple[Keys, Dr
         for index, item in enumerate(value):
             inner = {item: {}} if isinstance(item, str) and item in PARTS["phase"]["properties"] else item
             yield from places(drawn["items"], inner, (*keys, index))
-    for name, setting in drawn.get("properties", {}).items() if isinstance(value, dict) else ():
+    properties = dict(drawn.get("properties", {}))
+    if isinstance(value, dict) and isinstance(further := drawn.get("additionalProperties"), dict):
+        properties |= dict.fromkeys([name for name in value if name not in properties], further)
+    for name, setting in properties.items() if isinstance(value, dict) else ():
         is_phase = drawn is PARTS["phase"]
         if is_phase and name not in value:
             continue
@@ -93,6 +96,8 @@ def others(setting: Drawn) -> Iterator[Any]:
     if setting.get("type") == "integer":
         least, most = setting.get("minimum", 0), setting.get("maximum", MOST)
         yield from {least, min(least + 1, most), min(least + 2, most), most}
+    elif setting.get("type") == "number":
+        yield from (setting["minimum"], setting["minimum"] + 0.5, 7, setting["maximum"])
     elif setting.get("type") == "boolean":
         yield from (True, False)
     elif setting.get("type") == "string" and "enum" not in setting:
@@ -113,6 +118,8 @@ def value(pick: Pick, setting: Drawn) -> Any:
         return settings(pick, part(setting))
     if setting.get("type") == "array" and "$ref" in setting["items"]:
         return [value(pick, setting["items"])]
+    if setting.get("type") == "number":
+        return pick([*others(setting)])
     if setting.get("type") == "integer":
         least, most = setting.get("minimum", 0), setting.get("maximum", MOST)
         return pick([*range(least, min(least + 7, most)), most])
@@ -168,10 +175,11 @@ def _kinds(setting: Drawn) -> Iterator[str]:
 
 def said(data: Any, name: str = "sheet") -> Iterator[Choice]:
     """All that is said in a part of a sheet."""
-    properties = (SCHEMA if name == "sheet" else PARTS[name])["properties"]
+    drawn = SCHEMA if name == "sheet" else PARTS[name]
     for key, value in ({data: {}} if isinstance(data, str) else data).items():
-        yield from ((name, key, kind) for kind in _kinds_of(value, {*_kinds(properties[key])}))
-        inner = properties[key].get("items", properties[key])
+        setting = drawn["properties"].get(key) or drawn["additionalProperties"]
+        yield from ((name, key, kind) for kind in _kinds_of(value, {*_kinds(setting)}))
+        inner = setting.get("items", setting)
         for each in value if isinstance(value, list) else [value]:
             if "$ref" in inner:
                 yield from said(each, inner["$ref"].rsplit("/", 1)[-1])
@@ -186,4 +194,4 @@ def _kinds_of(value: Any, kinds: set[str]) -> Iterator[str]:
     elif str(value) in kinds:
         yield str(value)
     else:
-        yield {int: "integer", str: "string"}[type(value)]
+        yield "number" if "number" in kinds else {int: "integer", str: "string"}[type(value)]

@@ -104,6 +104,8 @@ def _usual(pick: Pick) -> dict[str, Any]:
     wild = _wild(pick, sides, jokers)
     play, fixed = _play(pick, least, most, 52 + jokers, sides), pick([True, False])
     hands: dict[str, Any] = {side: _side(pick, side, _is_wild(wild, side)) for side in sides}
+    if not jokers and pick([False, False, False, True]):
+        play = _with_third(pick, hands, play)
     if _opens_by_showing(play) and wild:
         hands["showing"] = pick(["natural", "wild"])
     drawn: dict[str, Any] = {"name": "Drawn", "players": {"min": least, "max": most}, "hands": hands, "play": play}
@@ -157,6 +159,42 @@ def _side(pick: Pick, side: str, wild: bool) -> dict[str, Any]:
         "equal": pick(["split", "natural-wins", "fewer-wilds-win"]),
     }
     return {**said, "double-ace-flush": True} if pick([False, False, True]) else said
+
+
+def _with_third(pick: Pick, hands: dict[str, Any], play: list[Phase]) -> list[Phase]:
+    """One side more, of cards and no hand, so that cards speak."""
+    name, said = pick([("spade", _card(pick)), ("count", _count(pick))])
+    hands[name if name == "spade" else "seven"] = said
+    return [*(phase for phase in play if _word(phase) not in ("declare", "showdown")), "showdown"]
+
+
+def _word(phase: Phase) -> str:
+    return phase if isinstance(phase, str) else next(iter(phase))
+
+
+def _card(pick: Pick) -> dict[str, Any]:
+    """What wins a side that a single card wins."""
+    said: dict[str, Any] = {"card": pick(["highest", "lowest"])}
+    for setting, values in (
+        ("suit", ["clubs", "diamonds", "hearts", "spades"]),
+        ("ace", ["high", "low"]),
+        ("face", ["down", "up"]),
+    ):
+        said |= {setting: pick(values)} if pick([True, False]) else {}
+    return said
+
+
+def _count(pick: Pick) -> dict[str, Any]:
+    """What wins a side that a count wins."""
+    target = pick(["most", "least", 7, 27.5])
+    said: dict[str, Any] = {"count": target, "equal": pick(["split", "fewer-cards"])}
+    if not isinstance(target, str):
+        said |= {"beyond": pick(["counts", "loses"]), "short-of": pick(["counts", "loses"])}
+        if said["beyond"] == said["short-of"] == "counts":
+            said["as-near"] = pick(["under", "over", "split"])
+    for setting in ("faces", "tens", "ace"):
+        said |= {setting: pick([0.5, 10, [0.5, 10], [1, 11]])} if pick([True, False]) else {}
+    return {**said, "face": pick(["down", "up"])} if pick([True, False]) else said
 
 
 def _limits(pick: Pick) -> dict[str, Any]:

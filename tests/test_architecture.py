@@ -161,6 +161,7 @@ KNOWN = {
     "players.betting": {"bet": "the word of a choice that bets"},
     "terms.terms": {"ante": "a setting of `chips`"},
     "terms.hands": {"board": "a name that no side has"},
+    "files.pot_cards": {"board": "a setting of a settle file"},
     "terms.layout": {"board": "a name that no line or spot has"},
     "variant.variant": dict.fromkeys(("ante", "deal", "bet", "showdown"), "a play that a sheet without one is shown"),
     "files.script": {"declare": "a state that a script is shown"},

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from croupier import Game
 from croupier.phases.showdown import Showdown
 from croupier.table.events import DECLARES, FOLDS, WON, ChipsMoved, Said
-from croupier.table.places import UP
 from tests.playing import new_game, play_out
 from tests.slow_pots import House, chip_by_chip, dealt_out, handed_back, share_slowly
 from tests.strategies import variants
@@ -47,11 +46,13 @@ def paid_slowly(game: Game) -> list[int]:
         paid = dealt_out(sum(chips_in), players, house)
         return [stack + paid.get(seat, 0) for seat, stack in enumerate(stacks)]
     plays = {seat: [side for side in sides if declared.get(seat, "both") in (side, "both")] for seat in players}
-    shown = {seat: game.table.at(UP, seat) for seat in players}
-    ranks = {side: {seat: game.variant.ranking(side)(shown[seat]) for seat in players} for side in sides}
+    ranks = {side: {seat: game.table.score(side, seat) for seat in players} for side in sides}
+    hands = {
+        side: {seat: score for seat, score in ranks[side].items() if side in game.variant.ranked} for side in sides
+    }
     pots = chip_by_chip(chips_in, still_in) if any(chips_in) else []
     for pot in pots:
-        for seat, chips in share_slowly(pot, pots[0], plays, ranks, house).paid.items():
+        for seat, chips in share_slowly(pot, pots[0], plays, ranks, house, hands).paid.items():
             stacks[seat] += chips
     return stacks
 

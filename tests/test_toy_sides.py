@@ -22,7 +22,6 @@ from croupier.rules.rules import call, rules
 from croupier.rules.text import text
 from croupier.table.places import UP
 from croupier.terms.sides import SIDES, with_sides
-from croupier.terms.sides.hand import HandSide
 from croupier.variant.diff import differences
 from croupier.variant.load import examine_text
 from croupier.variant.schema import schema
@@ -30,6 +29,7 @@ from tests.logs import logged
 from tests.toy_sides import SHEET, SMALL, Count
 
 NAMES = ["Anna", "Ben", "Carla"]
+BEFORE = SIDES.known
 
 
 @pytest.fixture(autouse=True)
@@ -64,29 +64,35 @@ def by_chance(variant: Variant, seed: int) -> Game:
 
 
 def test_a_kind_of_side_is_known_only_inside_with_sides() -> None:
-    assert SIDES.known == (HandSide, Count)
-    assert {"ranking", "count", "faces"} <= {*schema()["$defs"]["side"]["properties"]}
-    assert schema()["$defs"]["side"]["anyOf"] == [{"required": ["ranking"]}, {"required": ["count"]}]
-    with pytest.raises(ValueError, match="'count'"), with_sides(Count):
+    assert SIDES.known == (*BEFORE, Count)
+    assert {"ranking", "reach", "royals"} <= {*schema()["$defs"]["side"]["properties"]}
+    marks = [{"required": [mark]} for kind in BEFORE for mark in kind.marks]
+    assert schema()["$defs"]["side"]["anyOf"] == [*marks, {"required": ["reach"]}]
+    with pytest.raises(ValueError, match="'reach'"), with_sides(Count):
         pass
-    assert SIDES.known == (HandSide, Count)
+    assert SIDES.known == (*BEFORE, Count)
 
 
 @pytest.mark.parametrize(
     "was, now, code, message",
     [
-        ("count: 40", "cuont: 40", "unknown-setting", "There is no setting `cuont` in `seven`."),
-        ("{count: 40}", "{faces: 9}", "missing-setting", "`seven` needs `count`."),
-        ("count: 40", "count: 41", "out-of-range", "`count` is at most 40, not `41`."),
-        ("count: 40", "count: many", "wrong-type", "`count` is a whole number, not `many`."),
-        ("count: 40", "count: 40, face: 9", "unknown-setting", "There is no setting `face` in `seven`."),
+        ("reach: 40", "raech: 40", "unknown-setting", "There is no setting `raech` in `seven`."),
+        ("{reach: 40}", "{royals: 9}", "missing-setting", "`seven` needs `reach`."),
+        ("reach: 40", "reach: 41", "out-of-range", "`reach` is at most 40, not `41`."),
+        ("reach: 40", "reach: many", "wrong-type", "`reach` is a whole number, not `many`."),
+        ("reach: 40", "reach: 40, royal: 9", "unknown-setting", "There is no setting `royal` in `seven`."),
         (
-            "count: 40",
-            "count: 40, ranking: standard",
+            "reach: 40",
+            "reach: 40, ranking: standard",
             "unknown-setting",
             "`ranking` does not go with what stands",
         ),
-        ("standard}", "standard, faces: 9}", "unknown-setting", "`faces` does not go with what stands beside it here."),
+        (
+            "standard}",
+            "standard, royals: 9}",
+            "unknown-setting",
+            "`royals` does not go with what stands beside it here.",
+        ),
         ("hands:", "deck: {jokers: 1}\nwild: [{jokers: wild}]\nhands:", "joker-unsaid", "Nothing says what a joker"),
     ],
 )
@@ -122,11 +128,11 @@ def test_the_rules_and_the_call_say_how_it_is_won() -> None:
 
 
 def test_two_sheets_are_compared_by_it() -> None:
-    assert differences(toy(), toy("count: 40", "count: 27")) == ["hands seven count: 27, was 40"]
-    assert differences(toy(), toy("count: 40", "count: 40, faces: 10")) == []
+    assert differences(toy(), toy("reach: 40", "reach: 27")) == ["hands seven reach: 27, was 40"]
+    assert differences(toy(), toy("reach: 40", "reach: 40, royals: 10")) == []
     three = SMALL.replace("cards: 1", "cards: 3")
-    to_a_hand = differences(toy(sheet=three), toy("{count: 7}", "{ranking: standard}", three))
-    assert "hands seven count: not set, was 7" in to_a_hand
+    to_a_hand = differences(toy(sheet=three), toy("{reach: 7}", "{ranking: standard}", three))
+    assert "hands seven reach: not set, was 7" in to_a_hand
 
 
 # -- played ------------------------------------------------------------------------------------------------------------
@@ -161,7 +167,7 @@ def test_a_game_is_pickled_copied_and_logged_like_any_other(tmp_path: Path) -> N
     game = by_chance(toy(), 4)
     for other in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
         assert (other.stacks, other.shared) == (game.stacks, game.shared)
-    high, seven = "  high: {ranking: standard}\n", "  seven: {count: 40}\n"
+    high, seven = "  high: {ranking: standard}\n", "  seven: {reach: 40}\n"
     turned = toy(high + seven, seven + high)
     assert turned.sides == ("seven", "high")
     path = tmp_path / "log"

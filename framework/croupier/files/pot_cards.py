@@ -103,7 +103,7 @@ def _cards(text: str) -> Cards:
 
 
 def _card_twice(card: Card, name: str, keys: Keys, other: str, there: Keys) -> Problem:
-    if keys == there:
+    if keys[:2] == there[:2]:
         return Problem("card-twice", f"{name} has {card} twice.", "Write another card.", keys)
     also = f"{other}'s hand" if there[0] == "players" else "the board"
     message = f"{other} has {card} already." if there[0] == "players" else f"The board has {card} already."

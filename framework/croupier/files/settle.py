@@ -92,6 +92,7 @@ class _Table:
             or list(self._wrong_pot())
             or list(self._missing_ways())
             or list(self._missing_hands())
+            or list(self._missing_faces())
             or list(self._wild_unknown())
         )
 
@@ -177,8 +178,7 @@ class _Table:
                 )
 
     def _missing_hands(self) -> Iterator[Problem]:
-        choosy = {side for side, terms in self.sides.items() if terms.choosy}
-        needed = compared(self.pots, self.plays, self.variant.sides, choosy)
+        needed = compared(self.pots, self.plays, self.variant.sides, self._choosy)
         for seat in self.contested:
             sides = [side for side, seats in needed.items() if seat in seats]
             if sides and not self.players[seat].cards:
@@ -190,6 +190,25 @@ class _Table:
                     ("players", name),
                     at_key=True,
                 )
+
+    def _missing_faces(self) -> Iterator[Problem]:
+        """Hands of which it decides what lay face down, and nothing says so."""
+        needed = compared(self.pots, self.plays, self.variant.sides, self._choosy)
+        for seat in self.contested:
+            sides = [side for side, seats in needed.items() if seat in seats and self.sides[side].goes_by]
+            if sides and self.players[seat].hand is not None:
+                name = self.names[seat]
+                yield Problem(
+                    "hand-missing",
+                    f"For {listed(sides)} it counts which of {name}'s cards lay face down, and that is not written.",
+                    "Write `down:` and `up:` instead of `hand:`, as they lay before the showdown.",
+                    ("players", name, "hand"),
+                    at_key=True,
+                )
+
+    @property
+    def _choosy(self) -> set[str]:
+        return {side for side, terms in self.sides.items() if terms.choosy}
 
     def _wild_unknown(self) -> Iterator[Problem]:
         """Hands are compared, and it depends on how their cards came which of them are wild."""

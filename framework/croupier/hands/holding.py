@@ -36,3 +36,7 @@ class Holding(NamedTuple):
     def all(self) -> tuple[Card, ...]:
         """All the cards that may play: the player's own, then the board."""
         return self.own + self.middle if self.board else self.own
+
+    def lying(self, face: str | None) -> tuple[Card, ...]:
+        """The player's own cards that lie ``down`` or ``up``; all of them where nothing is said."""
+        return self.own if face is None else self.up if face == "up" else self.down

@@ -8,8 +8,8 @@ from croupier.phases.any import AnyPhase, Consequences, consequences, depends_on
 from croupier.phases.arrange import Arrange
 from croupier.phases.base import Consequence, Loop, Phase, Room, State, Step
 from croupier.phases.bet import Bet
-from croupier.phases.board import Board
 from croupier.phases.blinds import Blinds
+from croupier.phases.board import Board
 from croupier.phases.deal import Deal
 from croupier.phases.declare import Declare
 from croupier.phases.discard import Discard

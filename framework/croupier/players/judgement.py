@@ -19,7 +19,6 @@ from random import Random
 from typing import NamedTuple
 
 from croupier.cards import Card, deck
-from croupier.hands.holding import Holding
 from croupier.hands.lookup import Evaluator
 from croupier.hands.rankings import ACE, Ranking
 from croupier.hands.wilds import NONE
@@ -81,7 +80,7 @@ class Scorer(NamedTuple):
         """What cards are worth; -1 if they cannot win the side."""
         if len(cards) < self.side.least:
             return CANNOT_WIN
-        score = self.side.score(Holding(tuple(cards)), NONE)
+        score = self.side.score(self.side.laid(tuple(cards)), NONE)
         return CANNOT_WIN if score is None else score
 
 

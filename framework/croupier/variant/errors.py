@@ -97,6 +97,8 @@ def _existing(keys: Keys, sheet: Sheet) -> Keys:
             known.append(key)
             value = {}
             continue
+        if isinstance(value, str):
+            break  # it has no parts, but its letters could be counted
         try:
             value = value[key]
         except (LookupError, TypeError):
@@ -159,7 +161,8 @@ def _belongs(setting: str, model: type[BaseModel]) -> str:
     if setting in top:
         return f"`{setting}` stands at the top of the sheet."
     owners = [room.word for room in known() if setting in settings_of(room)] + list(_owners(setting, model))
-    return f"`{setting}` is a setting of {listed((f'`{word}`' for word in owners), 'or')}." if owners else ""
+    ticked = dict.fromkeys(f"`{word}`" for word in owners)
+    return f"`{setting}` is a setting of {listed(ticked, 'or')}." if owners else ""
 
 
 def _owners(setting: str, model: type[BaseModel]) -> Iterator[str]:
@@ -278,6 +281,7 @@ def _shown(value: object) -> str:
 _NUMBER, _FLAG, _SETTINGS = "a whole number", "true or false", "several settings, each with its name"
 _KINDS: Mapping[str, str] = {
     "int_type": _NUMBER,
+    "halves_type": "a number (halves as 0.5)",
     "string_type": "text",
     "bool_type": _FLAG,
     "tuple_type": "a list",

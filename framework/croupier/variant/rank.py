@@ -47,7 +47,7 @@ def rank(
     rules = None if variant is None else variant_from(variant)
     own, shown, middle = map(_parsed, (cards, up, board))
     terms, wilds = _side(rules, side)
-    holding = laid_out(rules, own, shown, middle)
+    holding = laid_out(rules, own, shown, middle) if shown or middle else terms.laid(own)
     _refuse(holding, rules, terms)
     if best := terms.best(holding, wilds):
         return best

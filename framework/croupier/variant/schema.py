@@ -51,26 +51,39 @@ def schema() -> dict[str, Any]:
 def _kinds(kinds: OneOf[Any]) -> dict[str, Any]:
     """A part that has several kinds, as one flat object: what a kind needs hangs on the setting that marks it."""
     parts: dict[str, Any] = {}
-    own: dict[str, Any] = {}
-    common: dict[str, Any] = {}
+    own: dict[str, list[dict[str, Any]]] = {}
+    common: dict[str, list[dict[str, Any]]] = {}
     needs: dict[str, list[str]] = {}
     marks: list[dict[str, Any]] = []
     for kind in kinds.known:
         described: dict[str, Any] = _tidied(kind.model_json_schema(by_alias=True))
         parts.update(described.pop("$defs", {}))
         for name, setting in described["properties"].items():
-            (common if name in settings_of(kinds.base) else own).setdefault(name, setting)
+            (common if name in settings_of(kinds.base) else own).setdefault(name, []).append(setting)
         beside = [name for name in described.get("required", ()) if name not in kind.marks]
         needs |= {mark: beside for mark in kind.marks if beside}
         marks += [{"required": [mark]} for mark in kind.marks if mark in described.get("required", ())]
     flat = {
         "additionalProperties": False,
         "description": " Or: ".join(" ".join((kind.__doc__ or "").split()) for kind in kinds.known),
-        "properties": own | common,
+        "properties": {name: _any_kind(settings) for name, settings in (own | common).items()},
         "type": "object",
     }
     required = {} if len(marks) < len(kinds.known) else marks[0] if len(marks) == 1 else {"anyOf": marks}
     return {**parts, kinds.name: {**flat, **required, **({"dependentRequired": needs} if needs else {})}}
+
+
+def _any_kind(settings: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """A setting as it may stand in any of the kinds that have it; the kinds may mean different things by it."""
+    several = [setting for place, setting in enumerate(settings) if setting not in settings[:place]]
+    if len(several) == 1:
+        return several[0]
+    about = " Or: ".join(dict.fromkeys(setting["description"] for setting in several))
+    may_be: list[dict[str, Any]] = []
+    for setting in several:
+        kept = {name: value for name, value in setting.items() if name not in ("description", "default", "examples")}
+        may_be += kept.get("anyOf", [kept])
+    return {"anyOf": may_be, "description": about}
 
 
 def _any_of(rooms: Sequence[type[Room]]) -> dict[str, Any]:

@@ -98,7 +98,7 @@ def example_at(model: type[BaseModel], keys: Keys) -> Any:
     found: Any = None
     for depth, key in enumerate(keys):
         field = _setting(_models_at(model, keys[:depth]), str(key))
-        if isinstance(found, Mapping) and isinstance(key, int):
+        if isinstance(key, int) and not isinstance(found, list):
             continue  # the example is of one, and a list of several may stand there as well
         if isinstance(found, Mapping) and (key in found or field is None):
             found = found.get(key, next(iter(found.values()), None))

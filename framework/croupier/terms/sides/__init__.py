@@ -4,9 +4,11 @@ from contextlib import AbstractContextManager
 
 from croupier.terms.one_of import OneOf
 from croupier.terms.sides.base import Side
+from croupier.terms.sides.card import CardSide
+from croupier.terms.sides.count import CountSide
 from croupier.terms.sides.hand import HandSide
 
-SIDES: OneOf[Side] = OneOf("side", Side, HandSide)  # type: ignore[type-abstract]
+SIDES: OneOf[Side] = OneOf("side", Side, HandSide, CardSide, CountSide)  # type: ignore[type-abstract]
 
 
 def with_sides(*kinds: type[Side]) -> AbstractContextManager[None]:

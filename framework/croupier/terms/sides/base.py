@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from croupier.cards import Card
 from croupier.hands.holding import Holding
 from croupier.hands.rankings import Ranking
 from croupier.hands.wilds import Wilds
@@ -58,6 +59,15 @@ class Side(Kind, ABC):
         """Whether they are more than are looked at."""
         return len(holding.own) > self.most
 
+    @property
+    def goes_by(self) -> str:
+        """Which of a player's own cards alone count for it: ``down`` or ``up``; nothing if it is all of them."""
+        return ""
+
+    def laid(self, cards: tuple[Card, ...]) -> Holding:
+        """Cards of which nobody says how they lie: so that they count for this side."""
+        return Holding(up=cards) if self.goes_by == "up" else Holding(cards)
+
     # -- in play ------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -81,9 +91,7 @@ class Side(Kind, ABC):
         # a sheet is read, and a game is played, without arrays
         import numpy as np
 
-        from croupier.cards import Card
-
-        scores = [self.score(Holding(tuple(map(Card, hand))), wilds) for hand in np.asarray(hands).tolist()]
+        scores = [self.score(self.laid(tuple(map(Card, hand))), wilds) for hand in np.asarray(hands).tolist()]
         return np.array([-1 if score is None else score for score in scores], dtype=np.int64)
 
     def many_mixed(self, cards: Any, places: Holding, wilds: Wilds) -> Any:

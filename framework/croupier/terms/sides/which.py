@@ -56,6 +56,11 @@ class Which(Model):
         least, _, most = str(self.own).partition("-")
         return int(least), int(most or least)
 
+    @property
+    def goes_by(self) -> str:
+        """Which own cards alone count."""
+        return self.face or ""
+
     # -- in play ------------------------------------------------------------------------------------------------------
 
     def sets(self, holding: Holding) -> list[Hand]:
@@ -63,7 +68,7 @@ class Which(Model):
 
         Sets that are short of a hand are among them only where all are.
         """
-        own = {"down": holding.down, "up": holding.up}.get(self.face or "", holding.own)
+        own = holding.lying(self.face)
         mixed = [cards for board in self._boards(holding) for cards in self._mixed(own, board)]
         return [cards for cards in mixed if len(cards) >= self.size] or mixed
 
@@ -89,7 +94,7 @@ class Which(Model):
                 yield _on(holding, spots)
         else:
             named = [spot for line, spots in holding.lines if line in self.lines for spot in spots]
-            yield _on(holding, named)
+            yield _on(holding, named) if named else holding.middle
 
     # -- what is wrong ------------------------------------------------------------------------------------------------
 
