@@ -29,6 +29,7 @@ COMMANDS = {
     "odds": "What wins, how often, and how sure that is, from many games at once.",
     "rank": "What cards make, and which card plays as what.",
     "settle": "Divide a pot from a table with real cards and chips, and say why.",
+    "phh": "Check hands in the poker hand history standard against our sheets.",
     "schema": "The JSON Schema of the language, for editors.",
 }
 
