@@ -63,6 +63,8 @@ def _played(variant: Variant, hand: HandHistory, deck: Sequence[Card]) -> Game:
 
 def _act(game: Game, hand: HandHistory, action: Action) -> None:
     seat = action.seat
+    if seat is not None and action.verb == "cc" and _has_no_choice(game, seat):
+        return
     if seat is None or game.over or game.to_act[0] != seat:
         asked = "the hand is over" if game.over else f"{game.names[game.to_act[0]]} is to act"
         raise _Differs(action, f"At this point {asked}.")
@@ -72,6 +74,14 @@ def _act(game: Game, hand: HandHistory, action: Action) -> None:
         game.act(seat, _choice(words, action))
     except IllegalChoice as illegal:
         raise _Differs(action, f"{illegal.reason} p{seat + 1} may {illegal.offered}.") from None
+
+
+def _has_no_choice(game: Game, seat: int) -> bool:
+    """Whether a check is written that we do not ask for: nothing is owed, and nobody has chips to answer a bet."""
+    table = game.table
+    others = [other for other in table.players() if other != seat and table.stack(other)]
+    owed = max(map(table.bet, range(table.seats))) - table.bet(seat)
+    return seat not in game.to_act and not others and owed <= 0
 
 
 def _choice(words: Sequence[str], action: Action) -> str:
