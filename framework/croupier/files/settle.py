@@ -331,7 +331,8 @@ class _Table:
             taken=tuple(self._taken()),
             dealer_given=self.file.dealer is not None,
         )
-        if sum(self.returned) + sum(settlement.payouts) != sum(player.put_in for player in self.players):
+        kept = sum(self.returned) + sum(pot.rides for pot in shared)
+        if kept + sum(settlement.payouts) != sum(player.put_in for player in self.players):
             raise AssertionError(f"what was put in was not paid out: {settlement}")
         return settlement
 
