@@ -25,6 +25,10 @@ class House(NamedTuple):
     dealer: int
     seats: int
     nobody_wins: str = "best"
+    vacated: str = "best"
+    takes: str = "best"
+    shares_with: str | None = None
+    scoop: bool = False
 
 
 def handed_back(put_in: Sequence[int]) -> dict[int, int]:
@@ -69,6 +73,10 @@ def beats(seat: int, other: int, side: str, scores: Scores) -> bool:
 
 def fails(seat: int, judged: Sequence[int], plays: Plays, scores: Scores, house: House) -> tuple[str, ...]:
     """The sides on which somebody stands in the way of one who declared both, or his own hand does."""
+    if house.both == "three-quarters":
+        lost = fails(seat, judged, plays, scores, house._replace(both="win-or-tie"))
+        not_alone = fails(seat, judged, plays, scores, house._replace(both="win"))
+        return lost or (not_alone if [*not_alone] == [*plays[seat]] else ())
     short = []
     for side in plays[seat]:
         if not can_win(seat, side, scores):
@@ -88,6 +96,34 @@ def unbeaten(side: str, seats: Sequence[int], plays: Plays, scores: Scores) -> l
     """Who plays for a side, can win it, and is beaten by nobody else who does."""
     able = [seat for seat in seats if side in plays[seat] and can_win(seat, side, scores)]
     return [seat for seat in able if not any(beats(other, seat, side, scores) for other in able)]
+
+
+def taking(side: str, seats: Sequence[int], plays: Plays, scores: Scores, house: House) -> list[int]:
+    """Who wins a side where that may be another than the best."""
+    best = unbeaten(side, seats, plays, scores)
+    able = [seat for seat in seats if side in plays[seat] and can_win(seat, side, scores)]
+    if house.takes == "worst":
+        return [seat for seat in able if not any(beats(seat, other, side, scores) for other in able)]
+    second = unbeaten(side, [seat for seat in seats if seat not in best], plays, scores)
+    return second if house.takes == "second-best" and second else best
+
+
+def neighbour(seat: int, house: House, still_in: Sequence[int]) -> int:
+    """Who sits next to a player, of those still in: seat by seat."""
+    while True:
+        seat = (seat + {"left": 1, "right": -1}[house.shares_with or ""]) % house.seats
+        if seat in still_in:
+            return seat
+
+
+def shared_out(had: Mapping[int, int], pot: SlowPot, house: House, still_in: Sequence[int]) -> list[tuple[int, int]]:
+    """Each winner's chips one by one, to the winner and the neighbour in turn: the first is the winner's."""
+    given = []
+    for seat, chips in had.items():
+        other = neighbour(seat, house, still_in) if house.shares_with else seat
+        takers = [seat, other if other in pot.contenders else seat]
+        given += [(takers[chip % 2], 1) for chip in range(chips)]
+    return given
 
 
 def dealt_out(chips: int, seats: Sequence[int], house: House) -> dict[int, int]:
@@ -120,7 +156,13 @@ class SlowShare(NamedTuple):
 
 
 def share_slowly(
-    pot: SlowPot, main: SlowPot, plays: Plays, scores: Scores, house: House, after_all: Scores | None = None
+    pot: SlowPot,
+    main: SlowPot,
+    plays: Plays,
+    scores: Scores,
+    house: House,
+    after_all: Scores | None = None,
+    still_in: Sequence[int] = (),
 ) -> SlowShare:
     """Share one pot; ``main`` is the pot in which both ways is judged when the scope is the game."""
     if len(pot.contenders) == 1:
@@ -134,41 +176,63 @@ def share_slowly(
     left = [seat for seat in pot.contenders if seat not in failed]
     if not left:
         left = list(pot.contenders)
-    winners = {side: unbeaten(side, left, plays, scores) for side in house.sides}
+    winners = {side: taking(side, left, plays, scores, house) for side in house.sides}
+    if house.vacated == "beat-or-tied" and 0 < len(failed) < len(pot.contenders):
+        winners = _never_beaten(pot, failed, plays, scores, house)
+    if house.scoop:
+        every = [seat for seat in left if all(seat in seats for seats in winners.values())]
+        winners = dict.fromkeys(winners, every)
     if not any(winners.values()):
-        return _nobody_wins(pot.amount, left, winners, failed, plays, house, after_all or {})
-    paid = {seat: chips for seat, chips in _pay(pot.amount, winners, house).items() if chips}
-    return SlowShare(winners, failed, paid)
+        return _nobody_wins(pot, left, winners, failed, plays, house, after_all or {}, still_in)
+    return SlowShare(winners, failed, _added(shared_out_of(_pay(pot.amount, winners, house), pot, house, still_in)))
+
+
+def shared_out_of(
+    heaps: Sequence[Mapping[int, int]], pot: SlowPot, house: House, still_in: Sequence[int]
+) -> list[tuple[int, int]]:
+    """What everybody has of each heap in the end."""
+    return [each for heap in heaps for each in shared_out(heap, pot, house, still_in)]
+
+
+def _added(given: Sequence[tuple[int, int]]) -> dict[int, int]:
+    paid: dict[int, int] = {}
+    for seat, chips in given:
+        paid[seat] = paid.get(seat, 0) + chips
+    return {seat: chips for seat, chips in paid.items() if chips}
+
+
+def _never_beaten(
+    pot: SlowPot, failed: Mapping[int, object], plays: Plays, scores: Scores, house: House
+) -> dict[str, list[int]]:
+    """Those who have not failed and whom nobody beats, who has failed or not; if there are none, those whom nobody
+    beats at all."""
+    every = {side: unbeaten(side, pot.contenders, plays, scores) for side in house.sides}
+    left = {side: [seat for seat in seats if seat not in failed] for side, seats in every.items()}
+    return left if any(left.values()) else every
 
 
 def _nobody_wins(
-    amount: int,
+    pot: SlowPot,
     left: Sequence[int],
     winners: dict[str, list[int]],
     failed: dict[int, tuple[str, ...]],
     plays: Plays,
     house: House,
     after_all: Scores,
+    still_in: Sequence[int],
 ) -> SlowShare:
     """The pot stays, or the best hand of the first side that is a hand takes it, or all share it."""
     if house.nobody_wins == "rides":
-        return SlowShare(winners, failed, {}, amount)
-    takers = list(left)
+        return SlowShare(winners, failed, {}, pot.amount)
     for side in house.sides:
-        if best := unbeaten(side, left, plays, after_all):
-            winners, takers = {**winners, side: best}, best
-            break
-    return SlowShare(
-        winners, failed, {seat: chips for seat, chips in dealt_out(amount, takers, house).items() if chips}
-    )
+        if best := taking(side, left, plays, after_all, house):
+            heap = dealt_out(pot.amount, best, house)
+            return SlowShare({**winners, side: best}, failed, _added(shared_out(heap, pot, house, still_in)))
+    return SlowShare(winners, failed, _added([*dealt_out(pot.amount, left, house).items()]))
 
 
-def _pay(amount: int, winners: Mapping[str, list[int]], house: House) -> dict[int, int]:
+def _pay(amount: int, winners: Mapping[str, list[int]], house: House) -> list[dict[int, int]]:
     won = {side: seats for side, seats in winners.items() if seats}
     if all(sorted(seats) == sorted(other) for seats in won.values() for other in won.values()):
-        return dealt_out(amount, next(iter(won.values())), house)
-    paid: dict[int, int] = {}
-    for side, chips in heaps(amount, won, house).items():
-        for seat, got in dealt_out(chips, won[side], house).items():
-            paid[seat] = paid.get(seat, 0) + got
-    return paid
+        return [dealt_out(amount, next(iter(won.values())), house)]
+    return [dealt_out(chips, won[side], house) for side, chips in heaps(amount, won, house).items()]

@@ -121,6 +121,9 @@ def _usual(pick: Pick) -> dict[str, Any]:
             _size_bets(pick, play)
     if _any(play, "ante"):
         drawn["chips"] = {"ante": pick(CHIPS)}
+    for side in hands.values():
+        if "face" in side and not _is_valid(drawn):
+            del side["face"]  # no card lies so
     return drawn
 
 

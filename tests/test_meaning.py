@@ -44,7 +44,7 @@ def _phase(of: Variant, phase: Phase, spelled_out: bool) -> Any:
         return {"repeat": {"times": phase.times, "play": [_phase(of, inner, spelled_out) for inner in phase.play]}}
     said = _plain(phase.model_dump(by_alias=True, exclude_unset=not spelled_out, exclude_none=True))
     if phase.word == "showdown" and "both" not in said:
-        said = {key: value for key, value in said.items() if key in ("cards-speak", "odd-chip")[: len(of.sides)]}
+        said.pop("nobody", None)
     if phase.word == "declare" and spelled_out:
         said["ways"] = list(phase.open_to(of))
     return {phase.word: said}
@@ -60,6 +60,9 @@ def written(of: Variant, random: Random) -> str:
     """The sheet in a layout by chance: which defaults are spelled out, the order of the settings, repeats or not."""
     data = _shuffled(sheet(of, spelled_out=True), sheet(of, spelled_out=False), random)
     data["play"] = [item for phase in data["play"] for item in _repeated(phase, random)]
+    if not {*of.sides} <= {"high", "low"}:
+        # the order of other sides decides the odd chips
+        data["hands"] = {name: data["hands"][name] for name in (*of.sides, "showing") if name in data["hands"]}
     data["name"], data["summary"] = f"Other {random.random()}", "Something else"
     data.pop("also", None)
     random.shuffle(data.get("wild", []))

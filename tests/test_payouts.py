@@ -40,7 +40,18 @@ def paid_slowly(game: Game) -> list[int]:
     sides = game.variant.sides
     players = [seat for seat, stays in enumerate(still_in) if stays]
     sharing = next(phase for _, phase in game.variant.unrolled if isinstance(phase, Showdown))
-    house = House(sides, sharing.both or "each", sharing.scope, sharing.odd_chip, game.table.dealer, len(game.names))
+    house = House(
+        sides,
+        sharing.both or "each",
+        sharing.scope,
+        sharing.odd_chip,
+        game.table.dealer,
+        len(game.names),
+        vacated=sharing.vacated,
+        takes=sharing.takes,
+        shares_with=sharing.shares_with,
+        scoop=sharing.scoop and len(sides) > 1,
+    )
     stacks = [first - chips for first, chips in zip(game.first_stacks, chips_in, strict=True)]
     if len(players) == 1:
         paid = dealt_out(sum(chips_in), players, house)
@@ -52,7 +63,7 @@ def paid_slowly(game: Game) -> list[int]:
     }
     pots = chip_by_chip(chips_in, still_in) if any(chips_in) else []
     for pot in pots:
-        for seat, chips in share_slowly(pot, pots[0], plays, ranks, house, hands).paid.items():
+        for seat, chips in share_slowly(pot, pots[0], plays, ranks, house, hands, players).paid.items():
             stacks[seat] += chips
     return stacks
 

@@ -73,9 +73,10 @@ def test_an_example_comes_out_as_it_says(path: Path) -> None:
     # An example that expects nothing, or forgets somebody, would prove nothing.
     assert list(expect["payouts"]) == list(expect["returned"]) == list(players)
     put_in = sum(player["put-in"] for player in players.values())
-    assert sum(expect["payouts"].values()) + sum(expect["returned"].values()) == put_in
-    assert sum(one["amount"] for one in expect["pots"]) == sum(expect["payouts"].values())
-    assert all(sum(one["paid"].values()) == one["amount"] for one in expect["pots"])
+    rides = sum(one.get("rides", 0) for one in expect["pots"])
+    assert sum(expect["payouts"].values()) + sum(expect["returned"].values()) + rides == put_in
+    assert sum(one["amount"] for one in expect["pots"]) == sum(expect["payouts"].values()) + rides
+    assert all(sum(one["paid"].values()) + one.get("rides", 0) == one["amount"] for one in expect["pots"])
 
 
 @pytest.mark.parametrize("path", SETTLE, ids=lambda path: path.stem)
@@ -87,29 +88,45 @@ def both_ways(players: Players, pot: Any) -> list[str]:
     return [name for name in pot["contenders"] if players[name].get("declared") == "both"]
 
 
+KEYS = {"amount", "contenders", "paid", "rides"}
+
+
+def winners_of(pot: Any, side: str) -> list[str]:
+    """Who won a side of a pot; nobody where it is not played for."""
+    return list(pot.get(side, ()))
+
+
 SITUATIONS: dict[str, Callable[[Players, Any], bool]] = {
     "somebody folded, and the chips stay in": lambda players, pot: any(each.get("folded") for each in players.values()),
     "somebody put nothing in, and has not folded": lambda players, pot: any(
         not each["put-in"] and not each.get("folded") for each in players.values()
     ),
     "one player left in a pot": lambda players, pot: len(pot["contenders"]) == 1,
-    "a side that nobody declared": lambda players, pot: bool(pot["high"]) != bool(pot["low"]),
-    "equal hands for high": lambda players, pot: len(pot["high"]) > 1,
-    "equal hands for low": lambda players, pot: len(pot["low"]) > 1,
+    "a side that nobody declared": lambda players, pot: bool(winners_of(pot, "high")) != bool(winners_of(pot, "low")),
+    "equal hands for high": lambda players, pot: len(winners_of(pot, "high")) > 1,
+    "equal hands for low": lambda players, pot: len(winners_of(pot, "low")) > 1,
     "an odd chip between two": lambda players, pot: pot["amount"] % 2 and len(pot["paid"]) == 2,
     "odd chips among three": lambda players, pot: len({*pot["paid"].values()}) > 1 and len(pot["paid"]) > 2,
-    "the same two win both halves": lambda players, pot: len(pot["high"]) == 2 and pot["high"] == pot["low"],
+    "the same two win both halves": lambda players, pot: (
+        len(winners_of(pot, "high")) == 2 and winners_of(pot, "high") == winners_of(pot, "low")
+    ),
     "both ways, and done": lambda players, pot: any(
-        pot["high"] == pot["low"] == [name] for name in both_ways(players, pot) if len(pot["contenders"]) > 1
+        winners_of(pot, "high") == winners_of(pot, "low") == [name]
+        for name in both_ways(players, pot)
+        if len(pot["contenders"]) > 1
     ),
     "both ways, and failed": lambda players, pot: any(name not in pot["paid"] for name in both_ways(players, pot)),
     "both ways, and all failed": lambda players, pot: (
-        both_ways(players, pot) == pot["contenders"] and pot["high"] != pot["low"]
+        both_ways(players, pot) == pot["contenders"] and winners_of(pot, "high") != winners_of(pot, "low")
     ),
-    "somebody who need not show": lambda players, pot: any("hand" not in players[name] for name in pot["contenders"]),
+    "somebody who need not show": lambda players, pot: any(
+        not {"hand", "down"} & {*players[name]} for name in pot["contenders"]
+    ),
     "somebody who may choose the best five of more": lambda players, pot: any(
         len(each.get("hand", "").split()) > 5 for each in players.values()
     ),
+    "a side of another name": lambda players, pot: not {"high", "low"} >= {*pot} - KEYS,
+    "a pot that stays in the middle": lambda players, pot: bool(pot.get("rides")),
 }
 """What happens at a table and must be shown: whether it does in a pot of an example."""
 

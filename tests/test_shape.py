@@ -36,7 +36,10 @@ def helped(phase: str = "showdown", head: str = HEAD) -> str:
         ("bet: {limits: 3}", "`limits` stands at the top of the sheet."),
         ("showdown: {equal: split}", "`equal` is a setting of `high` or `low`."),
         ("showdown: {bth: win}", "Did you mean `both`?"),
-        ("showdown: {colour: red}", "Allowed settings: `both`, `scope`, `nobody`, `odd-chip` and `cards-speak`."),
+        (
+            "showdown: {colour: red}",
+            "Allowed settings: `both`, `scope`, `nobody`, `odd-chip`, `cards-speak`, `vacated`, ",
+        ),
         ("arrange: {colour: red}", "`arrange` has no settings; write it as a word alone."),
         ("shwdown", "Did you mean `showdown`?"),
         ("limits: {raises: 3}", "`limits` stands at the top of the sheet."),

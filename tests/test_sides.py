@@ -255,7 +255,8 @@ def test_what_makes_no_difference_among_three_sides_is_said() -> None:
 def renamed(said: Any) -> Any:
     """The sheet with its high side called top, its low side bottom."""
     if isinstance(said, dict):
-        return {renamed(key): renamed(value) for key, value in said.items()}
+        # an ace is high or low whatever the sides are called
+        return {renamed(key): value if key == "ace" else renamed(value) for key, value in said.items()}
     if isinstance(said, list):
         return [*map(renamed, said)]
     return {"high": "top", "low": "bottom"}.get(said, said) if isinstance(said, str) else said

@@ -318,7 +318,8 @@ class _Table:
             dealer_given=self.file.dealer is not None,
         )
         laid = sum(player.put_in for player in self.players) + self.file.dead
-        if sum(self.returned) + sum(settlement.payouts) != laid:
+        kept = sum(self.returned) + sum(pot.rides for pot in shared)
+        if kept + sum(settlement.payouts) != laid:
             raise AssertionError(f"what was put in was not paid out: {settlement}")
         return settlement
 

@@ -79,7 +79,9 @@ class Settlement:
         for title, pot in zip(titles(len(self.pots)), self.pots, strict=True):
             yield why(pot, self.names.__getitem__, title, self._held())
         yield from self._odd_chips()
-        yield f"In all: {listed(map(self._in_all, range(len(self.names))))}."
+        riding = sum(pot.rides for pot in self.pots)
+        middle = f"; {chips(riding)} stay{'s' if riding == 1 else ''} in the middle" if riding else ""
+        yield f"In all: {listed(map(self._in_all, range(len(self.names))))}{middle}."
 
     def _held(self) -> dict[str, dict[int, str]]:
         return {

@@ -6,11 +6,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from croupier.cards import named
-from croupier.english import counted, listed, number, sentence
+from croupier.english import counted, listed, number
 from croupier.phases.base import Phase, Words
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Problem, unused
 from croupier.table import events
+from croupier.table import sharing_in_words as in_words
 from croupier.table.chips import paid
 from croupier.table.events import CardsMoved, Event, Said
 from croupier.table.places import UP
@@ -20,10 +21,6 @@ from croupier.table.pots_shown import why as why_shared
 from croupier.table.shown import hands_shown, spoken
 from croupier.table.table import Table
 from croupier.terms.terms import Terms
-
-_DECLARED = "A hand wins only a side that its player declared."
-_ALONE = "A player alone on a side takes it whatever the hand."
-_ONE_SIDE_ODD = "Equal hands share; odd chips go one each to those nearest the dealer's left."
 
 
 class Showdown(Phase):
@@ -38,10 +35,10 @@ class Showdown(Phase):
     shows: ClassVar[bool] = True
 
     both: Annotated[
-        Literal["win-or-tie", "win", "each"] | None,
+        Literal["win-or-tie", "win", "three-quarters", "each"] | None,
         Field(
-            description="A player who declared both must win or tie each side, or win each alone, or plays each half "
-            "by itself. Must be written if both can be declared."
+            description="A player who declared both must win or tie each side, or win each alone, or win one and win "
+            "or tie the other, or plays each half by itself. Must be written if both can be declared."
         ),
     ] = None
     scope: Annotated[
@@ -67,13 +64,41 @@ class Showdown(Phase):
         ),
     ] = False
 
+    vacated: Annotated[
+        Literal["best", "beat-or-tied"],
+        Field(
+            description="Who gets the half of a player who failed both ways: the best of the others on that side, or "
+            "who beat or tied that player on the other."
+        ),
+    ] = "best"
+    takes: Annotated[
+        Literal["best", "second-best", "worst"],
+        Field(description="Which hand wins a side. Where no hand is worse than the best, that is the second best."),
+    ] = "best"
+    shares_with: Annotated[
+        Literal["left", "right"] | None,
+        Field(description="The next player still in on that side has half of what somebody wins. Default: nobody."),
+    ] = None
+    scoop: Annotated[
+        bool, Field(description="Whether only a player who is best on every side wins, and nobody a part of the pot.")
+    ] = False
+    nobody_wins: Annotated[
+        Literal["best", "rides"],
+        Field(
+            description="What happens to a pot that nobody wins: the best hand of the first side that is a hand takes "
+            "it after all, or it stays in the middle for the next game."
+        ),
+    ] = "best"
+
     def words(self, outline: Outline) -> Words:
         """What the best hands take, and how, in a section of its own; the call says it where nobody declares."""
+        sharing = self.sharing(outline.terms)
+        speak = ["cards speak"] if _may_speak(outline.terms) and self.cards_speak else []
         return Words(
-            f"Everyone still in shows all cards. {_taken(outline.terms)}",
+            f"Everyone still in shows all cards. {in_words.taken(outline.terms, sharing)}",
             tuple(self._notes(outline)),
             tuple(self._announced(outline)),
-            called="cards speak" if _may_speak(outline.terms) and self.cards_speak else "",
+            called=", ".join([*speak, *in_words.called(sharing)]),
             called_at="end",
             heading="Who wins",
             done="the game ends here",
@@ -83,53 +108,11 @@ class Showdown(Phase):
         """Who is compared with whom, both ways, ties, odd chips, side pots (questions 24 to 38 and 58 to 60)."""
         terms = outline.terms
         yield from _made_of(outline)
-        if outline.ways:
-            yield _declared(terms)
-        if "both" in outline.ways:
-            yield from self._both_ways()
-        if any(terms.side(side).choosy for side in terms.sides):
-            yield _not_won(terms)
-        yield self._odd_chips(terms)
-        alone = ", whatever was declared" if outline.ways else ""
-        yield f"Each pot is shared on its own. A pot with one player left in it goes to that player{alone}."
-
-    def _both_ways(self) -> Iterator[str]:
-        if self.both == "each":
-            yield "A player who declared both ways may win one half and lose the other."
-            return
-        must = "the best hand, alone," if self.both == "win" else "the best hand or one equal to it"
-        yield (
-            f"A player who declared both ways must have {must} on each side, against everyone who declared that side "
-            "or both; otherwise that player wins nothing, and each half goes to the best of the others. A half that "
-            "nobody is left for goes to the winner of the other."
-        )
-        yield "If everyone declared both ways and nobody manages it, each half goes to the best hand on that side."
-        if self.scope == "game":
-            yield "Both ways is judged in the main pot, and the result holds for every pot."
-
-    def _odd_chips(self, terms: Terms) -> str:
-        sides = terms.sides
-        if len(sides) == 1:
-            return _ONE_SIDE_ODD
-        if len(sides) > 2:
-            where = f"Odd chips go one a side, in the order {listed(sides)}"
-        elif self.odd_chip == "left":
-            where = "An odd chip between the halves goes to the half whose winner is nearest the dealer's left"
-        else:
-            where = f"An odd chip between the halves goes to {sides[0]}"
-        return (
-            f"Equal hands share. {where}; among equal hands odd chips go one each to those nearest the dealer's left. "
-            f"Players who win {'both halves' if len(sides) == 2 else 'all sides'} together share the pot as one."
-        )
+        yield from in_words.notes(terms, self.sharing(terms), outline.ways)
 
     def _announced(self, outline: Outline) -> Iterator[str]:
         """What both ways must do, or that cards speak (questions 24 and 33)."""
-        if "both" in outline.ways:
-            yield {
-                "win-or-tie": "Both ways: win or tie each side, or win nothing.",
-                "win": "Both ways: win each side alone, or win nothing.",
-                "each": "Both ways: each half is won or lost by itself.",
-            }[self.both or "win-or-tie"]
+        yield from in_words.announced(self.sharing(outline.terms), outline.ways)
         if len(outline.terms.sides) > 1 and not outline.ways:
             every = listed(f"for {side}" for side in outline.terms.sides)
             yield f"Cards speak: nobody declares, and every hand counts {every}."
@@ -144,27 +127,71 @@ class Showdown(Phase):
         if "both" in outline.ways:
             meaning |= {"both": self.both, "scope": "pot" if self.both == "each" else self.scope}
             meaning |= {} if self.both == "each" else {"nobody": self.nobody}
-        return meaning
+        return meaning | self._gained(outline)
+
+    def _gained(self, outline: Outline) -> dict[str, object]:
+        """The settings that the language gained, as far as they change anything."""
+        failing = "both" in outline.ways and self.both != "each"
+        may_be = {
+            "vacated": failing and self.vacated,
+            "takes": self.takes,
+            "shares-with": self.shares_with,
+            "scoop": self.scoop and len(outline.terms.sides) > 1,
+            "nobody-wins": in_words.may_be_unwon(outline.terms, self.sharing(outline.terms)) and self.nobody_wins,
+        }
+        return {name: value for name, value in may_be.items() if value and value != "best"}
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Cards that make no hand; what a both-ways tie means; two sides and no declaration (questions 24 to 28)."""
         yield from _check_cards(outline)
-        sides = outline.terms.sides
-        if len(sides) > 1:
+        yield from _check_faces(outline)
+        if len(outline.terms.sides) > 1:
             yield from self._check_sides(outline)
-        if len(sides) != 2 and self.says("odd_chip"):
-            many = "one side" if len(sides) == 1 else "more than two sides"
-            yield unused("odd-chip", f"With {many} there are no halves.")
+        yield from self._check_halves(outline)
+        yield from self._check_both(outline)
+        yield from self._check_together(outline)
+
+    def _check_halves(self, outline: Outline) -> Iterator[Problem]:
+        """What is said of halves, or of cards that speak, where it changes nothing."""
+        sides = outline.terms.sides
+        if self.says("odd_chip") and (len(sides) != 2 or self.scoop):
+            many = "With one side" if len(sides) == 1 else "With more than two sides"
+            yield unused("odd-chip", "Nobody wins a part of the pot." if self.scoop else f"{many} there are no halves.")
         if self.cards_speak and not outline.ways and not _may_speak(outline.terms):
             few = "With one side there is nothing to declare, so cards always speak."
             yield unused("cards-speak", few if len(sides) == 1 else "Nobody declares, so cards speak anyway.")
+
+    def _check_both(self, outline: Outline) -> Iterator[Problem]:
+        """What is said of both ways where nobody can declare both, or nobody can fail."""
         # of `nobody` there is only one to choose from: to write it is to say more
-        said = [setting for setting in ("both", "scope") if self.says(setting)] + [*self.model_fields_set & {"nobody"}]
-        for setting in said:
+        said = [setting for setting in ("both", "scope", "vacated") if self.says(setting)]
+        for setting in [*said, *self.model_fields_set & {"nobody"}]:
             if "both" not in outline.ways:
                 yield unused(setting, "Nobody can declare both here.")
-            elif self.both == "each" and setting == "scope":
+            elif self.both == "each" and setting in ("scope", "vacated"):
                 yield unused(setting, "Each half is won by itself.")
+
+    def _check_together(self, outline: Outline) -> Iterator[Problem]:
+        """Settings that do not go together, or change nothing (questions 25 and 26)."""
+        terms, failing = outline.terms, "both" in outline.ways and self.both != "each"
+        if self.scoop and len(terms.sides) == 1:
+            yield unused("scoop", "With one side, who wins it wins all there is.")
+        elif self.scoop and outline.ways:
+            why = "Who declares one side cannot be best on every side, so nobody could scoop."
+            yield _crossed("scoop", why, "Take `scoop` away, or the `declare`.", outline)
+        if self.takes != "best" and self.scoop:
+            why = "Who is best on every side is to scoop, and `takes` says that the best hand does not win."
+            yield _crossed("takes", why, "Take `takes` or `scoop` away.", outline)
+        elif self.takes != "best" and failing:
+            why = "Who declares both must be best on each side, and `takes` says that the best hand does not win."
+            yield _crossed("takes", why, "Take `takes` away, or write `both: each`.", outline)
+        if failing and self.vacated != "best" and self.scope == "game":
+            why = (
+                "Who fails in the main pot may be beaten by nobody in a side pot, so nobody there could take the half."
+            )
+            yield _crossed("vacated", why, "Take `vacated` or `scope` away.", outline)
+        if self.says("nobody_wins") and not in_words.may_be_unwon(terms, self.sharing(terms)):
+            yield unused("nobody-wins", "Every pot is won by somebody.")
 
     def _check_sides(self, outline: Outline) -> Iterator[Problem]:
         if _may_speak(outline.terms) and not outline.ways and not self.cards_speak:
@@ -212,8 +239,17 @@ class Showdown(Phase):
 
     def sharing(self, terms: Terms) -> Sharing:
         """What the sheet says of how pots are shared."""
-        both = "each" if self.cards_speak or len(terms.sides) != 2 else self.both or "each"
-        return Sharing(terms.sides, both, self.scope, self.odd_chip)
+        return Sharing(
+            terms.sides,
+            both="each" if self.cards_speak or len(terms.sides) != 2 else self.both or "each",
+            scope=self.scope,
+            odd_chip=self.odd_chip,
+            nobody_wins=self.nobody_wins,
+            vacated=self.vacated,
+            takes=self.takes,
+            shares_with=self.shares_with,
+            scoop=self.scoop and len(terms.sides) > 1,
+        )
 
     # -- in play --------------------------------------------------------------------------------------------------
 
@@ -232,7 +268,10 @@ class Showdown(Phase):
         sharing = self.sharing(terms)
         if not any(table.ways):
             sharing = sharing._replace(both="each")
-        after_all = _after_all(table) if any(None in by.values() for by in scores.values()) else {}
+        if not table.may_ride:
+            sharing = sharing._replace(nobody_wins="best")
+        unwon = sharing.scoop or any(None in by.values() for by in scores.values())
+        after_all = _after_all(table) if unwon else {}
         yield from paid(share(table.pots(), plays, scores, sharing, table.dealer, table.seats, after_all))
 
     # -- shown ----------------------------------------------------------------------------------------------------
@@ -259,33 +298,25 @@ def _may_speak(terms: Terms) -> bool:
     return len(terms.sides) == len(terms.ranked) == 2
 
 
-def _taken(terms: Terms) -> str:
-    """Who takes the pot, or which part of it."""
-    winners = [terms.side(side).winner(side) for side in terms.sides]
-    if len(winners) == 1:
-        return f"{sentence(f'{winners[0]} takes the pot')}"
-    if len(winners) == 2:
-        return f"Half the pot goes to {winners[0]}, half to {winners[1]}."
-    return f"The pot goes in equal parts to {listed(winners)}."
+def _crossed(setting: str, why: str, advice: str, outline: Outline) -> Problem:
+    """Settings of which only one can hold."""
+    further = outline.further("declare")
+    return Problem("sharing-crossed", why, advice, (setting,), at_key=True, also_keys=further)
 
 
-def _declared(terms: Terms) -> str:
-    """What a declaration binds to."""
-    sides = [terms.side(side) for side in terms.sides]
-    alone = "" if all(side.choosy for side in sides) else f" {_ALONE}"
-    others = "the other side takes the whole pot" if len(sides) == 2 else "the other sides share the pot"
-    return f"{_DECLARED}{alone} If nobody declared a side, {others}."
-
-
-def _not_won(terms: Terms) -> str:
-    """What happens to a side that nobody can win, and to a pot in which no side is won."""
-    best = "all who are in it share the pot"
-    if terms.ranked:
-        best = f"the best {terms.ranked[0]} hand takes the pot after all"
-    if len(terms.sides) == 1:
-        return f"If nobody can win it, {best}."
-    others = "the other side takes the whole pot" if len(terms.sides) == 2 else "the other sides share the pot"
-    return f"If nobody can win a side, {others}. If no side is won, {best}."
+def _check_faces(outline: Outline) -> Iterator[Problem]:
+    """A side that goes by cards that nobody has."""
+    for side in outline.terms.sides:
+        face = outline.terms.side(side).goes_by
+        if face and not (outline.up if face == "up" else outline.cards - outline.up):
+            yield Problem(
+                "nothing-lies-so",
+                f"No card lies face {face} before the showdown, and {side} goes by such cards alone.",
+                f"Deal cards face {face}, or take `face` away from `{side}`.",
+                at_key=True,
+                also_keys=(("face", ("hands", side, "face")),),
+                behind="cards",
+            )
 
 
 def _made_of(outline: Outline) -> Iterator[str]:

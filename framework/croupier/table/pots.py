@@ -5,32 +5,36 @@ side. Words in italics are the paragraphs of the house rules that a function hol
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from croupier.table.layers import Pot
+from croupier.table.verdicts import (
+    Judging,
+    Plays,
+    Scores,
+    Sharing,
+    Vacancy,
+    Verdict,
+    judge,
+    placed,
+    taking,
+    upheld,
+    who_wins,
+    why_vacant,
+)
 
-Scores = Mapping[str, Mapping[int, int | None]]
-"""What hands are worth: side -> seat -> score; None, or no entry for the seat, if the hand cannot win the side."""
-Plays = Mapping[int, tuple[str, ...]]
-"""The sides that each seat plays for."""
+__all__ = ["Part", "Plays", "Scores", "Shared", "Sharing", "compared", "played_for", "pot_data", "share"]
 
 HIGH_LOW = ("high", "low")
 """The sides that the data of a pot name in any game that has no others."""
 
 
-class Sharing(NamedTuple):
-    """What a sheet says of how pots are shared."""
+class Given(NamedTuple):
+    """Chips that a winner shares with the next player."""
 
-    sides: tuple[str, ...]
-    """The sides of the game, in the order of the sheet, high before low: ``("high", "low")``, ``("spade", "high")``."""
-    both: str = "each"
-    """What who declares both must do: ``win-or-tie``, ``win``, or ``each`` half by itself."""
-    scope: str = "pot"
-    """Where who declares both is judged: in each ``pot``, or in the main pot for the whole ``game``."""
-    odd_chip: str = "high-then-left"
-    """Where the odd chip of two halves goes: ``high-then-left`` (to the first side) or ``left``."""
-    nobody_wins: Literal["best", "rides"] = "best"
-    """What happens to a pot in which nobody wins a side: the ``best`` hand takes it after all, or it ``rides``."""
+    seat: int
+    to: int
+    chips: int
 
 
 class Part(NamedTuple):
@@ -40,10 +44,8 @@ class Part(NamedTuple):
     """The sides that won it: one, or several where the same players won all; none if no side was won."""
     paid: dict[int, int]
     """Seat -> chips, zeros included: a pot of one chip has no second half."""
-
-
-Vacancy = Literal["nobody declared", "nobody is left for", "nobody can win"]
-"""Why a side has no winner: nobody in the pot plays for it, or only who has failed, or whose hands cannot win it."""
+    given: tuple[Given, ...] = ()
+    """What the winners of it share with their neighbours."""
 
 
 class Shared(NamedTuple):
@@ -56,12 +58,12 @@ class Shared(NamedTuple):
     failed: dict[int, tuple[str, ...]]
     """Both-ways seats that failed -> the sides on which they fell short.
 
-    They are out of every share, unless all contenders failed: then the best of them are paid after all.
+    They are out of every share, unless they are ``forgiven``: then the best of them are paid after all.
     """
     paid: dict[int, int]
     """Seat -> chips, only those paid."""
     parts: tuple[Part, ...]
-    """What ``paid`` adds up: one part, or one for each side that was won; none if the pot rides."""
+    """What was won: one part, or one for each side that was won; none if the pot rides."""
     best: dict[str, tuple[int, ...]]
     """Side -> the best of all who declared it where that was judged, those who failed included."""
     by_main: bool
@@ -70,48 +72,15 @@ class Shared(NamedTuple):
     """The sides that nobody wins, and why; nothing of a pot with one contender."""
     rides: int = 0
     """The chips that stay in the middle, because nobody wins a side."""
+    forgiven: bool = False
+    """Whether who failed both ways is paid after all: all did, or nobody else is unbeaten."""
+    places: dict[str, str] = {}
+    """The sides that another hand than the best has won: ``second best``, ``worst``."""
 
     @property
     def won(self) -> bool:
         """Whether a side was won; a pot in which none was goes to the best after all, or to all, or rides."""
         return len(self.vacant) < len(self.winners)
-
-
-class _Verdict(NamedTuple):
-    """Who failed both ways, and against whom."""
-
-    failed: dict[int, tuple[str, ...]]
-    best: dict[str, tuple[int, ...]]
-
-
-class _Showdown(NamedTuple):
-    """What all pots of a game have in common."""
-
-    plays: Plays
-    scores: Scores
-    after_all: Scores
-    sharing: Sharing
-    dealer: int
-    seats: int
-
-    def players(self, side: str, seats: Iterable[int]) -> list[int]:
-        return [seat for seat in seats if side in self.plays[seat]]
-
-    def best(self, side: str, seats: Iterable[int]) -> tuple[int, ...]:
-        return _best(self.scores.get(side, {}), self.players(side, seats))
-
-    def winners(self, seats: Iterable[int]) -> dict[str, tuple[int, ...]]:
-        return {side: self.best(side, seats) for side in self.sharing.sides}
-
-    def from_left(self, seats: Iterable[int]) -> list[int]:
-        return sorted(seats, key=lambda seat: (seat - self.dealer - 1) % self.seats)
-
-
-def _best(scores: Mapping[int, int | None], seats: Iterable[int]) -> tuple[int, ...]:
-    """Those of the seats with the best score, if any has one."""
-    able = {seat: score for seat in seats if (score := scores.get(seat)) is not None}
-    top = max(able.values(), default=0)
-    return tuple([seat for seat, score in able.items() if score == top])
 
 
 def played_for(way: str, sides: tuple[str, ...]) -> tuple[str, ...]:
@@ -167,17 +136,23 @@ def share(
     pot contested only by players who failed there goes, side by side, to the best of them; it is not judged
     again.
 
+    ``vacated``: where who failed was the best on a side, ``beat-or-tied`` leaves it to the other, so that nobody whom
+    he beat wins it. If nobody is left who is unbeaten, each side goes to the best of all after all. ``scoop``: a side
+    is won only by who wins every side. ``shares_with``: of what a winner has of a share, half (not the odd chip) goes
+    to the next player still in, if he contends for the pot; what is given so is not shared again.
+
     Raises ValueError if nobody in a contested pot plays for one of the sides, AssertionError if what is paid
     is not what was in the pot, KeyError for a seat whose sides are needed and missing.
     """
-    showdown = _Showdown(plays, scores, after_all or {}, sharing, dealer, seats)
-    main: _Verdict | None = None
+    still_in = frozenset(seat for pot in pots for seat in pot.contenders)
+    judging = Judging(plays, scores, after_all or {}, sharing, dealer, seats, still_in)
+    main: Verdict | None = None
     shared = []
     for pot in pots:
-        done = _uncontested(pot, showdown) if len(pot.contenders) == 1 else _contested(pot, showdown, main)
+        done = _uncontested(pot, judging) if len(pot.contenders) == 1 else _contested(pot, judging, main)
         shared.append(_balanced(done))
         if sharing.scope == "game" and main is None:
-            main = _Verdict(done.failed, done.best)
+            main = Verdict(done.failed, done.best)
     return tuple(shared)
 
 
@@ -188,30 +163,58 @@ def _balanced(shared: Shared) -> Shared:
     return shared
 
 
-def _uncontested(pot: Pot, showdown: _Showdown) -> Shared:
+def _uncontested(pot: Pot, judging: Judging) -> Shared:
     seat = pot.contenders[0]
-    plays = showdown.plays.get(seat, ())
-    winners = {side: pot.contenders if side in plays else () for side in showdown.sharing.sides}
+    plays = judging.plays.get(seat, ())
+    winners = {side: pot.contenders if side in plays else () for side in judging.sharing.sides}
     paid = {seat: pot.amount}
     return Shared(pot.amount, pot.contenders, winners, {}, _chips([paid]), (Part((), paid),), winners, False)
 
 
-def _contested(pot: Pot, showdown: _Showdown, main: _Verdict | None) -> Shared:
-    verdict = _judge(pot, showdown) if main is None else _upheld(pot, main)
-    fit = [seat for seat in pot.contenders if seat not in verdict.failed] or [*pot.contenders]
-    winners = showdown.winners(fit)
-    vacant = {side: _vacancy(side, pot, fit, showdown) for side, seats in winners.items() if not seats}
+def _contested(pot: Pot, judging: Judging, main: Verdict | None) -> Shared:
+    verdict = judge(pot, judging) if main is None else upheld(pot, main)
+    fit = [seat for seat in pot.contenders if seat not in verdict.failed]
+    winners, forgiven = who_wins(pot, fit, judging)
+    fit = [*pot.contenders] if forgiven else fit
+    vacant = {side: why_vacant(side, pot, fit, judging) for side, seats in winners.items() if not seats}
     if len(vacant) < len(winners):
-        parts = _divide(pot.amount, winners, showdown)
+        parts = _divide(pot.amount, winners, judging)
     else:
-        parts = _after_all(pot, fit, showdown)
+        parts = _after_all(pot, fit, judging)
         winners |= {side: tuple(sorted(part.paid)) for part in parts for side in part.sides}
-    paid = _chips([part.paid for part in parts])
-    rides = 0 if parts else pot.amount
-    judged = verdict.best
+    if judging.sharing.shares_with:
+        parts = tuple(_with_neighbours(part, pot, judging) for part in parts)
     return Shared(
-        pot.amount, pot.contenders, winners, verdict.failed, paid, parts, judged, main is not None, vacant, rides
+        pot.amount,
+        pot.contenders,
+        winners,
+        verdict.failed,
+        paid=_chips([_had(part) for part in parts]),
+        parts=parts,
+        best=verdict.best,
+        by_main=main is not None,
+        vacant=vacant,
+        rides=0 if parts else pot.amount,
+        forgiven=forgiven,
+        places=placed(fit, judging),
     )
+
+
+def _with_neighbours(part: Part, pot: Pot, judging: Judging) -> Part:
+    """The part with what its winners give away; one that nobody has won is kept."""
+    if not part.sides:
+        return part
+    shares = [Given(seat, judging.next_to(seat), chips // 2) for seat, chips in part.paid.items()]
+    return part._replace(given=tuple(given for given in shares if given.chips and given.to in pot.contenders))
+
+
+def _had(part: Part) -> dict[int, int]:
+    """What each has of a part in the end."""
+    had = dict(part.paid)
+    for seat, to, chips in part.given:
+        had[seat] -= chips
+        had[to] = had.get(to, 0) + chips
+    return had
 
 
 def _chips(paid: Iterable[Mapping[int, int]]) -> dict[int, int]:
@@ -224,68 +227,41 @@ def _chips(paid: Iterable[Mapping[int, int]]) -> dict[int, int]:
     return total
 
 
-def _judge(pot: Pot, showdown: _Showdown) -> _Verdict:
-    both = showdown.sharing.both
-    best = showdown.winners(pot.contenders)
-    if both == "each":
-        return _Verdict({}, best)
-    failed = {}
-    for seat in pot.contenders:
-        sides = showdown.plays[seat]
-        short = tuple(side for side in sides if len(sides) > 1 and not _holds(seat, best[side], both))
-        if short:
-            failed[seat] = short
-    return _Verdict(failed, best)
-
-
-def _holds(seat: int, best: tuple[int, ...], both: str) -> bool:
-    return best == (seat,) if both == "win" else seat in best
-
-
-def _upheld(pot: Pot, main: _Verdict) -> _Verdict:
-    return _Verdict({seat: main.failed[seat] for seat in pot.contenders if seat in main.failed}, main.best)
-
-
-def _vacancy(side: str, pot: Pot, fit: Sequence[int], showdown: _Showdown) -> Vacancy:
-    if not showdown.players(side, pot.contenders):
-        return "nobody declared"
-    return "nobody can win" if showdown.players(side, fit) else "nobody is left for"
-
-
-def _divide(amount: int, winners: Mapping[str, tuple[int, ...]], showdown: _Showdown) -> tuple[Part, ...]:
+def _divide(amount: int, winners: Mapping[str, tuple[int, ...]], judging: Judging) -> tuple[Part, ...]:
     won = {side: seats for side, seats in winners.items() if seats}
     first = next(iter(won.values()))
     if all({*seats} == {*first} for seats in won.values()):
-        return (Part(tuple(won), _split(amount, first, showdown)),)
+        return (Part(tuple(won), _split(amount, first, judging)),)
     each, odd = divmod(amount, len(won))
-    bigger = _odd_first(won, showdown)[:odd]
-    return tuple(Part((side,), _split(each + (side in bigger), seats, showdown)) for side, seats in won.items())
+    bigger = _odd_first(won, judging)[:odd]
+    return tuple(Part((side,), _split(each + (side in bigger), seats, judging)) for side, seats in won.items())
 
 
-def _odd_first(won: Mapping[str, tuple[int, ...]], showdown: _Showdown) -> list[str]:
+def _odd_first(won: Mapping[str, tuple[int, ...]], judging: Judging) -> list[str]:
     """The sides that were won, in the order in which odd chips go to them."""
-    if showdown.sharing.odd_chip != "left" or len(showdown.sharing.sides) != 2:
+    if judging.sharing.odd_chip != "left" or len(judging.sharing.sides) != 2:
         return [*won]
-    nearest = showdown.from_left({seat for seats in won.values() for seat in seats})[0]
+    nearest = judging.from_left({seat for seats in won.values() for seat in seats})[0]
     return sorted(won, key=lambda side: nearest not in won[side])
 
 
-def _after_all(pot: Pot, fit: Sequence[int], showdown: _Showdown) -> tuple[Part, ...]:
+def _after_all(pot: Pot, fit: Sequence[int], judging: Judging) -> tuple[Part, ...]:
     """What becomes of a pot of which nobody wins a side: no part of it, if it rides."""
-    if not any({*showdown.plays[seat]} & {*showdown.sharing.sides} for seat in pot.contenders):
+    if not any({*judging.plays[seat]} & {*judging.sharing.sides} for seat in pot.contenders):
         raise ValueError("nobody in the pot declared a side that the game has")
-    if showdown.sharing.nobody_wins == "rides":
+    if judging.sharing.nobody_wins == "rides":
         return ()
-    for side in showdown.sharing.sides:
-        if best := _best(showdown.after_all.get(side, {}), showdown.players(side, fit)):
-            return (Part((side,), _split(pot.amount, best, showdown)),)
-    return (Part((), _split(pot.amount, tuple(fit), showdown)),)
+    for side in judging.sharing.sides:
+        players = judging.players(side, fit)
+        if best := taking(judging.after_all.get(side, {}), players, judging.sharing.takes)[0]:
+            return (Part((side,), _split(pot.amount, best, judging)),)
+    return (Part((), _split(pot.amount, tuple(fit), judging)),)
 
 
-def _split(amount: int, seats: tuple[int, ...], showdown: _Showdown) -> dict[int, int]:
+def _split(amount: int, seats: tuple[int, ...], judging: Judging) -> dict[int, int]:
     if len(seats) == 1:
         return {seats[0]: amount}
-    order = showdown.from_left(seats)
+    order = judging.from_left(seats)
     each, odd = divmod(amount, len(order))
     return {seat: each + (index < odd) for index, seat in enumerate(order)}
 

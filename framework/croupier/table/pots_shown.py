@@ -29,7 +29,7 @@ def why(shared: Shared, name: Callable[[int], str], title: str, held: Held | Non
     one of ``titles``; ``held`` adds the hands in words, where they are given.
     """
     saying = _Saying(shared, name, held or {})
-    sentences = [*saying.vacancies(), *map(saying.part, shared.parts), *saying.failures()]
+    sentences = [*saying.vacancies(), *map(saying.part, shared.parts), *saying.given(), *saying.failures()]
     return f"{title[:1].upper()}{title[1:]} {shared.amount}: {'. '.join(sentences)}."
 
 
@@ -56,10 +56,21 @@ class _Saying(NamedTuple):
             return f"only {self.names(seats)} is in it, {self.shared.amount}"
         if not part.sides:
             return f"{self.names(seats)} {'takes' if len(seats) == 1 else 'share'} it, {self.amounts(part.paid, seats)}"
-        hands = listed(self.hands(side, seats) for side in part.sides)
-        if len(seats) == 1:
-            return f"{self.names(seats)} best {hands}, {self.amounts(part.paid, seats)}"
-        return f"{self.names(seats)} equal best {hands}, {self.amounts(part.paid, seats)}"
+        won = ("equal " if len(seats) > 1 else "") + self.won(part.sides, seats)
+        return f"{self.names(seats)} {won}, {self.amounts(part.paid, seats)}"
+
+    def won(self, sides: Sequence[str], seats: Sequence[int]) -> str:
+        """``best high (a flush) and low``; where other hands than the best win, each by itself."""
+        hands = [self.hands(side, seats) for side in sides]
+        places = [self.shared.places.get(side, "best") for side in sides]
+        if len({*places}) == 1:
+            return f"{places[0]} {listed(hands)}"
+        return listed(f"{place} {hand}" for place, hand in zip(places, hands, strict=True))
+
+    def given(self) -> list[str]:
+        """What winners share with their neighbours."""
+        given = [each for part in self.shared.parts for each in part.given]
+        return [f"{self.name(seat)} gives {self.name(to)} half of that, {chips}" for seat, to, chips in given]
 
     def amounts(self, paid: Mapping[int, int], seats: Sequence[int]) -> str:
         if len({*paid.values()}) == 1:
@@ -69,15 +80,21 @@ class _Saying(NamedTuple):
     def all_failed(self) -> bool:
         return len(self.shared.failed) == len(self.shared.contenders)
 
+    def nobody_else(self) -> str:
+        """Why those are paid who failed both ways."""
+        if self.all_failed():
+            return f"all declared both and nobody won both ways{self.where()}, so the best of them share it"
+        return "nobody won both ways, and every other hand is beaten, so the best of all share it"
+
     def vacancies(self) -> list[str]:
         """Why sides go to nobody, and what becomes of the pot then."""
         shared = self.shared
-        if not shared.vacant and not self.all_failed():
+        if not shared.vacant and not shared.forgiven:
             return []
         if not shared.won:
             return [self.nobody()]
-        if self.all_failed():
-            return [f"all declared both and nobody won both ways{self.where()}, so the best of them share it"]
+        if shared.forgiven:
+            return [self.nobody_else()]
         won = len(shared.winners) - len(shared.vacant)
         others = "the other side takes the pot" if won == 1 else "the other sides share the pot"
         whole = "the pot is not halved" if len(shared.winners) == 2 else others
@@ -86,12 +103,14 @@ class _Saying(NamedTuple):
     def nobody(self) -> str:
         """What becomes of a pot of which nobody wins a side."""
         nobody = f"nobody wins {listed(self.shared.winners, 'or')}"
+        if "nobody scoops" in self.shared.vacant.values():
+            nobody = f"nobody is best for {listed(self.shared.winners)}"
         if not self.shared.parts:
             return f"{nobody}, so it stays in the middle"
         return nobody + (", so the best hand takes it after all" if self.shared.parts[0].sides else "")
 
     def failures(self) -> list[str]:
-        if self.all_failed():
+        if self.shared.forgiven:
             return []
         return [
             f"{self.name(seat)} declared both and {listed(self.defeat(side, seat) for side in sides)}"

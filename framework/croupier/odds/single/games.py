@@ -178,7 +178,14 @@ def _parts(pots: Sequence[Shared], seat: int) -> int:
 
 def _parts_of(pot: Shared, seat: int) -> int:
     each = PARTS // len(pot.parts)
-    return sum(each // len(part.paid) for part in pot.parts if seat in part.paid)
+    return sum(_parts_of_part(part, seat, each) for part in pot.parts)
+
+
+def _parts_of_part(part: Part, seat: int, each: int) -> int:
+    """What a seat has of a part: what it wins, less what it gives to the next player, and what it is given."""
+    of_one = each // len(part.paid)
+    won = of_one if seat in part.paid else 0
+    return won + sum(((to == seat) - (giver == seat)) * (of_one // 2) for giver, to, _ in part.given)
 
 
 def _first_dealt(variant: Variant, players: int, games: Sequence[_Ended]) -> Cards:
