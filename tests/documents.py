@@ -195,6 +195,9 @@ def commands() -> str:
         assert command is not None
         inner = click.Context(command, info_name=name, parent=context, max_content_width=100, terminal_width=100)
         lines += [f"## croupier {name}\n", f"```text\n{command.get_help(inner).rstrip()}\n```\n"]
+        for word, part in command.commands.items() if isinstance(command, click.Group) else ():
+            within = click.Context(part, info_name=word, parent=inner, max_content_width=100, terminal_width=100)
+            lines += [f"### croupier {name} {word}\n", f"```text\n{part.get_help(within).rstrip()}\n```\n"]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -246,6 +249,7 @@ def filled_in(path: str) -> str:
             "watch": _watched,
             "validate": _validated,
             "commands": _commands_table,
+            "families": _families,
             "phases": _phases_linked,
             "folders": _folders,
             "machine": _machine,
@@ -253,6 +257,15 @@ def filled_in(path: str) -> str:
             "loop": _loop,
         },
     )
+
+
+def _families() -> str:
+    """The families of sheets that come with it, a line each."""
+    lines = ["| family | sheets | |", "|---|---|---|"]
+    for family, words in library.FAMILIES.items():
+        count = sum(library.family(name) == family for name in library.names())
+        lines.append(f"| `{family}` | {count} | {words} |")
+    return "\n".join(lines)
 
 
 def _with_pieces(path: str, pieces: Mapping[str, Callable[[], str]]) -> str:

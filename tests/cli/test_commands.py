@@ -48,10 +48,10 @@ def test_list_names_every_shipped_sheet(croupier) -> None:
 def test_list_finds_sheets_by_family_by_words_and_by_how_many_can_play(croupier) -> None:
     assert "criss-cross" in croupier("list", "--family", "board").out
     assert "criss-cross" not in croupier("list", "--family", "passing").out
-    assert croupier("list", "cross", "arm").out.split()[:2] == ["board:", "criss-cross"]
+    assert croupier("list", "cross", "arm").out.splitlines()[1].split()[0] == "criss-cross"
     assert "anaconda" not in croupier("list", "--players", "9").out
     assert croupier("list", "--players", "99").out == "No variant is like that.\n"
-    assert "is not one of board" in croupier("list", "--family", "bridge").err
+    assert "is not one of passing" in croupier("list", "--family", "bridge").err
 
 
 def test_validate_has_nothing_to_say_of_a_good_sheet(croupier) -> None:

@@ -8,6 +8,11 @@ from croupier.english import listed, nearest
 from croupier.problems.problem import Problem, VariantError
 
 SUFFIX = ".yaml"
+FAMILIES = {
+    "passing": "Cards go to the neighbours: Anaconda, Howdy Doody, Pass the Trash.",
+    "board": "Cards in the middle are everybody's: hold'em, Omaha, crosses and rows.",
+}
+"""The families of the shipped sheets, each a folder, and what its games are."""
 
 
 class NoSuchVariant(VariantError, LookupError):
@@ -42,11 +47,6 @@ def names() -> tuple[str, ...]:
 def family(name: str) -> str:
     """The family of a shipped sheet: ``passing``, ``stud``."""
     return _sheets()[name].parent.name
-
-
-def families() -> tuple[str, ...]:
-    """The families of the shipped sheets, in order."""
-    return tuple(sorted({path.parent.name for path in _sheets().values()}))
 
 
 def find(source: str | Path, beside: Path | None = None) -> Path:

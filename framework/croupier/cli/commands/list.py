@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from croupier.english import listed
-from croupier.sheet.library import families, family, names
+from croupier.sheet.library import FAMILIES, family, names
 from croupier.variant.load import load
 from croupier.variant.variant import Variant
 
@@ -21,17 +21,17 @@ def command(words: tuple[str, ...], kind: str | None, players: int | None, form:
 
     With WORDS only those that have all of them in their names or their summaries, as in: croupier list high low
     """
-    if kind is not None and kind not in families():
-        raise click.BadParameter(f"{kind!r} is not one of {listed(families())}.", param_hint="--family")
+    if kind is not None and kind not in FAMILIES:
+        raise click.BadParameter(f"{kind!r} is not one of {listed(FAMILIES)}.", param_hint="--family")
     found = dict(_found(words, kind, players))
     if form == "json":
         click.echo(json.dumps([_data(name, each) for name, each in found.items()], indent=2, ensure_ascii=False))
         return
     if not found:
         click.echo("No variant is like that.")
-    for group in families():
+    for group, words in FAMILIES.items():
         if here := {name: variant for name, variant in found.items() if family(name) == group}:
-            click.echo(f"{group}:")
+            click.echo(f"{group}: {words}")
             for name, variant in here.items():
                 click.echo(f"  {name:<28}{f'{_span(variant)} players':<14}{variant.summary or variant.name}")
 
