@@ -29,9 +29,9 @@ def command(words: tuple[str, ...], kind: str | None, players: int | None, form:
         return
     if not found:
         click.echo("No variant is like that.")
-    for group, words in FAMILIES.items():
+    for group, said in FAMILIES.items():
         if here := {name: variant for name, variant in found.items() if family(name) == group}:
-            click.echo(f"{group}: {words}")
+            click.echo(f"{group}: {said}")
             for name, variant in here.items():
                 click.echo(f"  {name:<28}{f'{_span(variant)} players':<14}{variant.summary or variant.name}")
 
