@@ -121,7 +121,7 @@ def test_functions_are_short_enough_to_be_read_at_a_glance() -> None:
 
 
 SHARED = {
-    "phases": {*"phases phases.base phases.outline phases.any phases.turns phases.openers".split()},
+    "phases": {*"phases phases.base phases.outline phases.any phases.turns phases.openers phases.manners".split()},
     "terms": {
         *"terms terms.base terms.terms terms.betting terms.betting_words terms.played".split(),
         *"terms.one_of terms.entries terms.entries.base terms.sides terms.sides.base".split(),

@@ -206,7 +206,7 @@ class LimitTerms(Section, Model):
                     at_key=True,
                 )
 
-    def check_round(self, said: RoundTerms, whole: Whole, anted: bool) -> Iterator[Problem]:
+    def check_round(self, said: RoundTerms, whole: Whole, anted: int) -> Iterator[Problem]:
         """What is wrong with the limits that a round sets itself; the problems' keys begin at the round's own."""
         if not said.own:
             return
@@ -224,7 +224,7 @@ class LimitTerms(Section, Model):
         if "max" in meant:
             yield from _out_of_reach(allowed.largest, whole, ("max",))
 
-    def check_rounds(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
+    def check_rounds(self, rounds: Sequence[RoundTerms], whole: Whole, anted: int) -> Iterator[Problem]:
         """What is wrong with the limits for the rounds that there are: out of reach, or without effect."""
         yield from self._check_reach(rounds, whole, anted)
         yield from self._check_blind()
@@ -233,7 +233,7 @@ class LimitTerms(Section, Model):
                 yield unused(setting, f"Every round of betting has its own `{setting}`.", "limits")
         yield from self._check_raises([self.of_round(said) for said in rounds])
 
-    def _check_reach(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
+    def _check_reach(self, rounds: Sequence[RoundTerms], whole: Whole, anted: int) -> Iterator[Problem]:
         """Bets that the chips everyone starts with cannot reach, once the ante is in."""
         low, high = ("small", "big") if self.structure == "fixed" else ("min", "max")
         above: list[Problem] = []
@@ -374,8 +374,8 @@ def _no_raises(message: str, *under: str) -> Problem:
     )
 
 
-def _above_stack(smallest: int, whole: Whole, anted: bool, keys: Keys) -> Iterator[Problem]:
-    left = whole.start - (whole.ante if anted else 0)
+def _above_stack(smallest: int, whole: Whole, anted: int, keys: Keys) -> Iterator[Problem]:
+    left = whole.start - anted
     if smallest > left > 0:
         yield Problem(
             "bet-above-stack",
