@@ -15,6 +15,7 @@ from croupier.table.events import ChipsMoved, Event
 from croupier.table.places import POT, STACK
 from croupier.table.table import Table, somebody
 from croupier.terms.base import Amount
+from croupier.terms.stakes import Stakes
 from croupier.terms.terms import Terms
 
 
@@ -66,6 +67,10 @@ class Ante(Phase):
         """What it does not say itself is as under ``chips``."""
         return {"by": self.by, "price": self.amount(terms)}
 
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Another price."""
+        return stakes.taken_as(price="anted")
+
     def check(self, outline: Outline) -> Iterator[Problem]:
         """An ante bigger than the chips, or a second one."""
         terms, amount = outline.terms.chips, self.amount(outline.terms)
@@ -105,7 +110,11 @@ class Ante(Phase):
         """An ante that is said and never put in; nothing to win at all."""
         terms = outline.terms
         antes = [phase for _, phase in outline.done if isinstance(phase, cls)]
-        if "ante" in terms.chips.model_fields_set and antes and all(each.price is not None for each in antes):
+        if (
+            "ante" in terms.chips.model_fields_set
+            and antes
+            and all(each.price not in (None, terms.chips.ante) for each in antes)
+        ):
             yield unused("ante", "The ante of the play has a price of its own.", "chips")
         elif "ante" in terms.chips.model_fields_set and not antes:
             yield Problem(

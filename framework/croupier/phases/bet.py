@@ -35,6 +35,7 @@ from croupier.terms.base import Amount, Text
 from croupier.terms.betting import Limits, Turn
 from croupier.terms.limits import Raises, RoundTerms, Size
 from croupier.terms.played import check_betting
+from croupier.terms.stakes import Stakes
 from croupier.terms.terms import Terms
 
 _TURN = (
@@ -175,6 +176,10 @@ class Bet(Phase):
             "raises": "any" if limited.raises is None else limited.raises,
             **manners.in_force(self),
         }
+
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Another bring-in."""
+        return stakes.taken_as(**{"bring-in": "bring_in"}) if self.bring_in else {}
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
