@@ -121,9 +121,10 @@ def test_functions_are_short_enough_to_be_read_at_a_glance() -> None:
 
 
 SHARED = {
-    "phases": {*"phases phases.base phases.outline phases.any phases.turns phases.openers".split()},
+    "phases": {*"phases phases.base phases.outline phases.any phases.turns phases.openers phases.manners".split()},
     "terms": {
-        *"terms terms.base terms.terms terms.betting terms.betting_words terms.played".split(),
+        *"terms terms.base terms.terms terms.betting terms.betting_words terms.betting_problems".split(),
+        *"terms.stakes terms.played".split(),
         *"terms.one_of terms.entries terms.entries.base terms.sides terms.sides.base".split(),
         "terms.sides.which",
     },
@@ -163,6 +164,8 @@ KNOWN = {
     "terms.hands": {"board": "a name that no side has"},
     "files.pot_cards": {"board": "a setting of a settle file"},
     "terms.layout": {"board": "a name that no line or spot has"},
+    "terms.chips": {"ante": "its own setting"},
+    "terms.stakes": {"ante": "what an amount is called, wherever it stands", "blinds": "the same"},
     "variant.variant": dict.fromkeys(("ante", "deal", "bet", "showdown"), "a play that a sheet without one is shown"),
     "files.script": {"declare": "a state that a script is shown"},
 }

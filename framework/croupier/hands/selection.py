@@ -42,13 +42,14 @@ def _wild(cards: Sequence[Card], evaluator: Evaluator) -> Strength:
     full = [card for card in cards if card in evaluator.wilds.full]
     bugs = [card for card in cards if card in evaluator.wilds.bugs and card not in full]
     ranks = [int(card.rank) for card in cards if card not in evaluator.wilds] + [ACE] * len(bugs)
+    any_rank = range(ACE + 1) if evaluator.ranking.low else {*ranks, ACE}
     return max(
-        _part([*ranks, *added], evaluator.ranking) for added in combinations_with_replacement({*ranks, ACE}, len(full))
+        _part([*ranks, *added], evaluator.ranking) for added in combinations_with_replacement(any_rank, len(full))
     )
 
 
 def _part(ranks: Sequence[int], ranking: Ranking) -> Strength:
     """The strength of up to four cards, comparable with that of five."""
-    read = sorted(sorted(ranks, reverse=True), key=ranks.count, reverse=True)
-    signed = [-rank for rank in read] if ranking.low else read
+    read = ranking.read(ranks)
+    signed = [-ranking.value(rank) if ranking.low else ranking.value(rank) for rank in read]
     return (-2 * ranking.order.index(kind(read)), *signed)

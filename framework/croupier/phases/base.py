@@ -15,6 +15,7 @@ from croupier.table.seen import Now, Seen
 from croupier.table.table import Table
 from croupier.table.view import View
 from croupier.terms.base import Model
+from croupier.terms.stakes import Stakes
 from croupier.terms.terms import Terms
 
 
@@ -76,6 +77,10 @@ class Room(Model, ABC):
     def in_force(self, terms: Terms) -> Mapping[str, object]:
         """The settings that two sheets are compared by, with the defaults that hold; None where nothing is set."""
         return {field.alias or name: getattr(self, name) for name, field in type(self).model_fields.items()}
+
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Its settings that are others at these stakes, by their names on a sheet."""
+        return {}
 
     @abstractmethod
     def check(self, outline: Outline) -> Iterator[Problem]:

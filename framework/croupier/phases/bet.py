@@ -2,25 +2,40 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from croupier.phases import openers
+from croupier.phases import manners, openers
 from croupier.phases.base import Phase, Words
 from croupier.phases.openers import OPENERS, First
 from croupier.phases.outline import Outline
-from croupier.phases.turns import BET_BEFORE, CALL, CHECK, FOLD, RAISE, chosen, offered, put_in_words, turn_of
+from croupier.phases.turns import (
+    BET_BEFORE,
+    BRING_IN,
+    CALL,
+    CHECK,
+    COMPLETE,
+    FOLD,
+    RAISE,
+    USUAL,
+    Manner,
+    chosen,
+    offered,
+    put_in_words,
+    turn_of,
+)
 from croupier.problems.problem import Problem, unused
 from croupier.table import events
 from croupier.table.chips import gathered
 from croupier.table.choices import Choice, Offers
 from croupier.table.events import CardsMoved, Event, Said, Seat
 from croupier.table.table import Table, somebody
-from croupier.terms.base import Amount
-from croupier.terms.betting import Limits
+from croupier.terms.base import Amount, Text
+from croupier.terms.betting import Limits, Turn
 from croupier.terms.limits import Raises, RoundTerms, Size
 from croupier.terms.played import check_betting
+from croupier.terms.stakes import Stakes
 from croupier.terms.terms import Terms
 
 _TURN = (
@@ -54,7 +69,7 @@ class Bet(Phase):
 
     word: ClassVar[str] = "bet"
     may_fold: ClassVar[bool] = True
-    answers: ClassVar[tuple[str, ...]] = (CHECK, CALL, RAISE, FOLD)
+    answers: ClassVar[tuple[str, ...]] = (CHECK, CALL, RAISE, FOLD, BRING_IN, COMPLETE)
 
     first: Annotated[
         First,
@@ -74,6 +89,29 @@ class Bet(Phase):
         Field(description="How many raises this round may have, or any number. Default: as under `limits`."),
     ] = None
 
+    bring_in: Annotated[
+        Amount | None,
+        Field(
+            description="What the first player must put in, unless that player opens with a full bet; with the lowest "
+            "or the highest card showing.",
+            examples=[1],
+        ),
+    ] = None
+    open_pair: Annotated[
+        Literal["big"] | None,
+        Field(description="With fixed limits: if a pair shows, each bet and raise may be small or big."),
+    ] = None
+    check_: Annotated[bool, Field(description="Whether players may check while nobody has bet.")] = True
+    check_raise: Annotated[bool, Field(description="Whether a player who has checked may raise in this round.")] = True
+    opens_with: Annotated[
+        Text | Annotated[int, Field(ge=2, le=10)] | None,
+        Field(
+            description="The worst hand that may make the first bet, by the ranks that matter: `J J` for a pair of "
+            "jacks or better.",
+            examples=["J J"],
+        ),
+    ] = None
+
     @cached_property
     def own(self) -> RoundTerms:
         """What it says of its limits."""
@@ -86,12 +124,14 @@ class Bet(Phase):
     def words(self, outline: Outline) -> Words:
         """Who begins, and limits of its own; what must be known of every turn, in a section of its own."""
         first = openers.BY_BLINDS if outline.posted else OPENERS[self.first].who
+        own = manners.said(self, outline)
         terms, rounds = outline.terms, self._rounds(outline)
         bets = terms.limited.bets_called(self.own.size)
         here, everywhere = terms.limited.said_of_round(self.own, rounds)
         called, stakes = terms.limited.called_in_round(self.own, rounds, terms)
+        begins = f"A round of betting{f' with {bets}' if bets else ''}; {first} begins."
         return Words(
-            f"A round of betting{f' with {bets}' if bets else ''}; {first} begins. {here}".rstrip(),
+            " ".join(filter(None, (begins, *own, here))),
             tuple(self._notes(outline, everywhere)),
             () if outline.posted else tuple(openers.announced(self.first, terms)),
             called=f"{self.word} {called}".rstrip(),
@@ -107,6 +147,7 @@ class Bet(Phase):
     def _notes(self, outline: Outline, how_much: str) -> Iterator[str]:
         """What a turn may be, how much, short stacks, who begins (questions 15 to 21 and 65 to 69)."""
         yield _TURN
+        yield from manners.notes(self, outline)
         if how_much:
             yield how_much
         yield _END
@@ -118,9 +159,11 @@ class Bet(Phase):
     def meaning(self, outline: Outline) -> dict[str, object]:
         """Who begins, and what the limits mean here."""
         limited = outline.terms.limited.of_round(self.own).meant(self.own.size)
+        own = manners.meaning(self, outline)
         if outline.posted:
-            return {"first": "blinds", "limits": limited}
-        return {"first": self.first, "limits": limited, "showing": openers.counted_as_wild(self.first, outline.terms)}
+            return {"first": "blinds", "limits": limited, **own}
+        showing = openers.counted_as_wild(self.first, outline.terms)
+        return {"first": self.first, "limits": limited, "showing": showing, **own}
 
     def in_force(self, terms: Terms) -> Mapping[str, object]:
         """What it does not say itself is as under ``limits``."""
@@ -131,7 +174,12 @@ class Bet(Phase):
             "min": self.min if structure == "fixed" else limited.smallest,
             "max": limited.largest if structure == "spread" else self.max,
             "raises": "any" if limited.raises is None else limited.raises,
+            **manners.in_force(self),
         }
+
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Another bring-in."""
+        return stakes.taken_as(**{"bring-in": "bring_in"}) if self.bring_in else {}
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """Nobody can bet, or nothing says who begins; betting at the wrong time (questions 16, 17 and 36)."""
@@ -158,6 +206,7 @@ class Bet(Phase):
                 at_key=True,
             )
         yield from outline.terms.limited.check_round(self.own, outline.terms, outline.anted)
+        yield from manners.check(self, outline)
         yield from self._check_time(outline)
 
     def _check_time(self, outline: Outline) -> Iterator[Problem]:
@@ -172,10 +221,10 @@ class Bet(Phase):
                 also_keys=outline.further("declare"),
                 once=True,
             )
-        if outline.anted and chips.ante == chips.start:
+        if outline.anted == chips.start:
             yield Problem(
                 "nobody-can-bet",
-                f"Nobody can bet: the ante of {chips.ante} is all that everyone starts with.",
+                f"Nobody can bet: the ante of {outline.anted} is all that everyone starts with.",
                 "Write a smaller `ante` under `chips`, or a larger `start`.",
                 severity="warning",
                 at_key=True,
@@ -186,9 +235,12 @@ class Bet(Phase):
     @classmethod
     def overall(cls, outline: Outline) -> Iterator[Problem]:
         """What is said of betting that there is not, or that no chips reach."""
-        bets = [phase for _, phase in outline.done if isinstance(phase, cls)]
-        by_showing = any(OPENERS[bet.first].showing for bet in bets)
-        yield from check_betting(outline.terms, outline.anted, [bet.own for bet in bets], by_showing)
+        placed = [(keys, phase) for keys, phase in outline.done if isinstance(phase, cls)]
+        bets = [bet for _, bet in placed]
+        if placed and OPENERS[bets[0].first].before and [keys for keys, _ in placed].count(placed[0][0]) == 1:
+            yield unused("first", "No round of betting comes before this one.", *placed[0][0])
+        showing = openers.sides_of((bet.first for bet in bets), outline.terms)
+        yield from check_betting(outline.terms, outline.anted, [bet.own for bet in bets], showing)
 
     def after(self, outline: Outline) -> Outline:
         """Anyone may have folded."""
@@ -225,12 +277,22 @@ class Bet(Phase):
 
     def offers(self, table: Table, seat: int) -> Offers:
         """Check or call, bet or raise as far as the limits go, fold."""
-        return offered(self.allowed(table.terms), turn_of(table, seat))
+        return offered(self.allowed(table.terms), *self._turn(table, seat))
 
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The chips go in, or the cards go down."""
         for seat, choice in choices.items():
-            yield from chosen(self.allowed(table.terms), turn_of(table, seat), table, seat, choice)
+            turn, manner = self._turn(table, seat)
+            yield from chosen(self.allowed(table.terms), turn, manner, table, seat, choice)
+
+    def _turn(self, table: Table, seat: int) -> tuple[Turn, Manner]:
+        """The round as a seat meets it, and what it has of its own."""
+        turn = turn_of(table, seat)
+        return manners.at_turn(self, table, seat, turn) if self._has_manners else (turn, USUAL)
+
+    @cached_property
+    def _has_manners(self) -> bool:
+        return manners.has(self)
 
     def end(self, table: Table) -> Iterator[Event]:
         """What nobody matched goes back; the bets are gathered; the round is over."""

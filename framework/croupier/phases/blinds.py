@@ -1,6 +1,6 @@
 """Blinds: bets that are put in before anybody chooses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, ClassVar, NamedTuple
 
@@ -16,6 +16,7 @@ from croupier.table.events import ChipsMoved, Event, Said
 from croupier.table.places import POT, STACK
 from croupier.table.table import Table, somebody
 from croupier.terms.base import AmountOrNone
+from croupier.terms.stakes import Stakes
 
 _USUAL = 2
 """So many blinds are usual: the small one and the big one. Those after them are straddles."""
@@ -152,6 +153,17 @@ class Blinds(Phase):
         """Who posts how much."""
         meant: dict[str, object] = {"post": list(self.post)}
         return meant | {name: value for name, value in (("dealer", self.dealer), ("ante", self.ante)) if value}
+
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Other blinds, the dealer's the last of them; an ante, if it has one or nobody else antes."""
+        blinds = stakes.take("posted")
+        changed: dict[str, object] = {}
+        if blinds and self.dealer:
+            changed = {"dealer": blinds[-1], **({"post": blinds[:-1]} if blinds[:-1] else {})}
+        elif blinds:
+            changed = {"post": blinds}
+        antes = self.ante or "anted" not in stakes.taken
+        return changed | (stakes.taken_as(ante="anted") if antes else {})
 
     def check(self, outline: Outline) -> Iterator[Problem]:
         """No blind at all, one that nobody can post, blinds at the wrong time."""

@@ -76,7 +76,8 @@ class Outline(NamedTuple):
     """Whether cards of the piles have been turned up, so that their order counts."""
     dealt: int = 0
     """Cards each player has been dealt so far."""
-    anted: bool = False
+    anted: int = 0
+    """What everyone has anted."""
     staked: bool = False
     """Whether anybody may have put chips in."""
     posted: int = 0

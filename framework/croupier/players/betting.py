@@ -9,6 +9,8 @@ from croupier.table.choices import Amounts, Choice, Offers, Plain, Ways
 from croupier.table.view import View
 
 CHECK, BET, CALL, RAISE, FOLD = "check", "bet", "call", "raise", "fold"
+LIFTS = (BET, RAISE, "complete")
+"""What makes the others pay more, by its words."""
 BOTH = "both"
 
 
@@ -32,15 +34,21 @@ def bet(view: View, offers: Offers, style: Style, random: Random) -> Choice:
     lift = _lift(offers)
     if lift is not None and _lifts(view, lift, edge, style, random):
         return _size(view, lift, random)
-    call = offers.offer(CALL)
-    if isinstance(call, Plain):
-        return Choice(CALL if _is_worth(view, call.costs, share, style) else FOLD)
-    return Choice(CHECK)
+    stay = next((kind for kind in offers.kinds if isinstance(kind, Plain) and not kind.leaves), None)
+    if stay is None:
+        return Choice(FOLD)
+    gives_up = offers.offer(FOLD) and stay.costs and not _is_worth(view, stay.costs, share, style)
+    return Choice(FOLD if gives_up else stay.word)
+
+
+def is_asked(offers: Offers) -> bool:
+    """Whether it is a turn of betting."""
+    return bool(offers.offer(CHECK) or offers.offer(CALL) or _lift(offers))
 
 
 def _lift(offers: Offers) -> Amounts | None:
     """The bet or the raise that is offered, if there is one."""
-    return next((kind for kind in offers.kinds if isinstance(kind, Amounts) and kind.word in (BET, RAISE)), None)
+    return next((kind for kind in offers.kinds if isinstance(kind, Amounts) and kind.word in LIFTS), None)
 
 
 def _lifts(view: View, lift: Amounts, edge: float, style: Style, random: Random) -> bool:
@@ -61,7 +69,7 @@ def _target(view: View, lift: Amounts, percent: int) -> int:
     """What a bet or raise of so much of the pot comes to, within what is offered."""
     owed = lift.price - view.bets[view.seat]
     pot = view.pot + sum(view.bets) + owed
-    return min(max(lift.amounts[0], lift.price + pot * percent // 100), lift.amounts[-1])
+    return lift.nearest(lift.price + pot * percent // 100)
 
 
 def _is_worth(view: View, costs: int, share: float, style: Style) -> bool:

@@ -26,7 +26,7 @@ class House:
 
     def choose(self, view: View, offers: Offers, random: Random) -> Choice:
         """Choose by what is offered; where that says nothing it draws, and never folds by chance."""
-        if offers.offer(betting.CHECK) or offers.offer(betting.CALL):
+        if betting.is_asked(offers):
             return betting.bet(view, offers, self.style, random)
         for kind in offers.kinds:
             if isinstance(kind, Cards):

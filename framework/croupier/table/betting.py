@@ -2,11 +2,26 @@
 
 from croupier.table import events
 
+_LIFTS = (events.BET, events.SHORT_BET, events.RAISED, events.SHORT_RAISE)
+"""Why chips go in that lift the price by choice."""
+
 
 class Betting:
     """The facts of the betting round: who opened, the price, and who has acted at which price."""
 
-    __slots__ = ("acted_at", "last", "latest", "lifted", "opener", "price", "raises")
+    __slots__ = (
+        "acted_at",
+        "bettor",
+        "brought",
+        "checked",
+        "last",
+        "latest",
+        "lifted",
+        "opener",
+        "price",
+        "raiser",
+        "raises",
+    )
 
     def __init__(self, opener: int, seats: int, price: int = 0) -> None:
         self.opener = opener
@@ -22,14 +37,33 @@ class Betting:
         """For each seat the price after it last acted in this round."""
         self.latest: int | None = None
         """The seat that acted last."""
+        self.brought = False
+        """Whether a bring-in is in, and no full bet yet."""
+        self.checked: tuple[int, ...] = ()
+        """The seats that have checked."""
+        self.bettor: int | None = None
+        """The seat that made the opening bet, or has the largest blind."""
+        self.raiser: int | None = None
+        """The seat that last bet or raised."""
 
     def put_in(self, seat: int, before: int, why: str) -> None:
         """A seat has put chips in, and has so many before it now."""
         if why in (events.BET, events.RAISED):
-            self.last = before - self.price
+            self.last = before if self.brought else before - self.price
             self.raises += why == events.RAISED
+            if self.brought:
+                # whoever has called the bring-in has not acted on this bet yet
+                self.brought, self.acted_at = False, [None] * len(self.acted_at)
+        if why in _LIFTS:
+            self.bettor, self.raiser = seat if self.bettor is None else self.bettor, seat
+        self.brought = self.brought or why == events.BRING_IN
         self.lifted = max(0, before - self.price)
         self.price = max(self.price, before)
+        self.acts(seat)
+
+    def checks(self, seat: int) -> None:
+        """A seat checks."""
+        self.checked = (*self.checked, seat)
         self.acts(seat)
 
     def acts(self, seat: int) -> None:
@@ -48,6 +82,7 @@ class Betting:
         """The same facts, on their own."""
         other = Betting(self.opener, 0)
         other.price, other.last, other.raises, other.latest = self.price, self.last, self.raises, self.latest
-        other.lifted = self.lifted
+        other.lifted, other.brought, other.checked = self.lifted, self.brought, self.checked
+        other.bettor, other.raiser = self.bettor, self.raiser
         other.acted_at = list(self.acted_at)
         return other

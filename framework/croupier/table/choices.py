@@ -117,10 +117,17 @@ class Amounts(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.amounts[0], self.amounts[-1]
+        if len(self.amounts) == 2 and self.amounts.step > 1:
+            return f"{self.word}{' to' if self.price else ''} {low} or {high}"
         span = f"{low}" if low == high else f"{low} to {high}"
         if not self.price:
             return f"{self.word} {span}"
         return f"{self.word} to {low}" if low == high else f"{self.word} to any total from {span}"
+
+    def nearest(self, amount: int) -> int:
+        """The amount in the range that is nearest to this one from below, or else the least."""
+        reached = max(amount - self.amounts[0], 0) // self.amounts.step
+        return self.amounts[min(reached, len(self.amounts) - 1)]
 
     def _choice(self, amount: int) -> Choice:
         return Choice(self.word, amount, bool(self.price))
@@ -164,8 +171,10 @@ class Amounts(NamedTuple):
         return self._choice(self.amounts[random.randrange(len(self.amounts))])
 
     def data(self) -> dict[str, Any]:
-        """The same as plain data; ``total`` says that amounts are all that the seat will have in."""
-        return {"word": self.word, "least": self.amounts[0], "most": self.amounts[-1], "total": bool(self.price)}
+        """The same as plain data; ``total`` says that amounts are all that the seat will have in, ``step`` that only
+        every so many are offered."""
+        data = {"word": self.word, "least": self.amounts[0], "most": self.amounts[-1], "total": bool(self.price)}
+        return data | ({"step": self.amounts.step} if self.amounts.step > 1 else {})
 
 
 Becomes = Literal["theirs", "gone", "replaced", "shown", "order", "kept"]
@@ -349,10 +358,10 @@ class Offers:
         word = words[0].lower()
         if word[:3] == "all" and " ".join(words).lower() in ("all in", "all-in"):
             return self._everything()
-        offer = self.offer(word)
-        if offer is None:
-            raise Refused(f"{words[0]!r} is not offered now.")
-        return offer.read(words[1:])
+        for many in (1, 2):
+            if (offer := self.offer(" ".join(words[:many]).lower())) is not None:
+                return offer.read(words[many:])
+        raise Refused(f"{words[0]!r} is not offered now.")
 
     def _everything(self) -> Choice:
         if self.all_in is None:

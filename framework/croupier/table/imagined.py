@@ -64,4 +64,5 @@ def _take_up(table: Table, moment: Moment) -> None:
     table.take_up(dict(moment.given), moment.owed)
     table.out, table.dead, table.shared = list(moment.out), list(moment.dead), list(moment.shared)
     table.words, table.lots_drawn = list(moment.words), moment.lots
+    table.led = moment.led
     table.riding, table.may_ride = moment.riding, moment.may_ride

@@ -59,6 +59,8 @@ class Moment(NamedTuple):
     lots: int
     riding: int
     may_ride: bool
+    led: tuple[int, int] | None = None
+    """Who opened, and who raised last, in the last round in which anybody bet."""
 
 
 class Seen(Protocol):

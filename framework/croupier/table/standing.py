@@ -59,6 +59,7 @@ class Standing:
         "facts",
         "happened",
         "lay",
+        "led",
         "lots",
         "lots_drawn",
         "may_ride",
@@ -138,6 +139,8 @@ class Standing:
         self.words: list[Said] = []
         """Everything that was said in the game, in order."""
         self.betting: Betting | None = None
+        self.led: tuple[int, int] | None = None
+        """Who opened, and who raised last, in the last round in which anybody bet."""
         self.shared: list[Shared] = []
         """How each pot was shared, once it was."""
         self.owed: tuple[Owed, ...] = ()

@@ -78,6 +78,7 @@ class Table(Standing):
                 self.lots_drawn,
                 self.riding,
                 self.may_ride,
+                self.led,
             )
         return self._moment
 
@@ -200,21 +201,24 @@ class Table(Standing):
     def _hear_opens(self, event: Said) -> None:
         full = [amount for amount in event.about[2:3] if isinstance(amount, int)]
         self.betting = Betting(somebody(event.seat), self.seats, max(*self.bets, *full))
+        self.betting.bettor = self.betting.raiser = next(iter(event.about[3:4]), None)  # type: ignore[assignment]
 
     def _hear_closes(self, event: Said) -> None:
+        if self.betting and self.betting.bettor is not None and self.betting.raiser is not None:
+            self.led = self.betting.bettor, self.betting.raiser
         self.betting = None
 
     def _hear_checks(self, event: Said) -> None:
         if self.betting is not None:
-            self.betting.acts(somebody(event.seat))
+            self.betting.checks(somebody(event.seat))
 
     def _hear_folds(self, event: Said) -> None:
         seat = somebody(event.seat)
         self.still_in[seat] = False
         self._able, self.alone = None, sum(self.still_in) == 1
         self.owed = (*self.owed[:1], *(owed.without(seat) for owed in self.owed[1:] if owed.seats != (seat,)))
-        if not self.owed:
-            self._hear_checks(event)
+        if not self.owed and self.betting is not None:
+            self.betting.acts(seat)
 
     def _hear_settled(self, event: Said) -> None:
         self.owed, self.answered = self.owed[1:], []

@@ -12,6 +12,7 @@ from croupier.hands.rankings import Ranking
 from croupier.hands.wilds import Wilds
 from croupier.printable import hidden_in
 from croupier.problems.problem import Keys, Problem
+from croupier.terms.stakes import Stakes
 
 Side = str
 """What a side is called."""
@@ -164,6 +165,10 @@ class Section(ABC):
 
     def meaning(self, whole: Whole) -> dict[str, Any]:
         """What of it makes a difference at the table, in one form however the sheet is laid out."""
+        return {}
+
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Its settings that are others at these stakes, by their names on a sheet; None for one that goes away."""
         return {}
 
     @abstractmethod

@@ -48,6 +48,12 @@ class Turn(NamedTuple):
     """Whether another player still in has chips left to answer with."""
     heads_up: bool
     """Whether only two players are still in."""
+    brought: bool = False
+    """Whether a bring-in is in, and no full bet yet."""
+    brings: bool = False
+    """Whether this seat has to bring it in, or to open with a full bet."""
+    barred: bool = False
+    """Whether this seat may neither bet nor raise, whatever the limits allow."""
 
 
 def owed(turn: Turn) -> int:
@@ -111,11 +117,28 @@ def raises(limits: Limits, turn: Turn) -> range:
     return _amounts(limits, turn, due)
 
 
+def completions(limits: Limits, turn: Turn) -> range:
+    """Say which totals the seat may complete a bring-in to: a full bet, and always more than the bring-in.
+
+    It is the opening bet, so no number of raises forbids it. With less than the smallest bet all of it may go in.
+    """
+    due, all_in = turn.price - turn.bet, turn.bet + turn.stack
+    if turn.stack <= due or not turn.answerable or not reopened(limits, turn):
+        return _NOTHING
+    least = max(limits.smallest, turn.price + 1)
+    if all_in < least:
+        return range(all_in, all_in + 1)
+    most = limits.largest or (turn.price + turn.middle + due if limits.structure == "pot" else all_in)
+    return range(least, min(max(least, most), all_in) + 1)
+
+
 def is_short(limits: Limits, turn: Turn, to: int) -> bool:
     """Say whether putting the seat's total to ``to`` is a short bet or raise.
 
     A short one lifts the price, does not count for the cap, and leaves ``last`` what it was.
     """
+    if turn.brought:
+        return to < limits.smallest
     return turn.price < to < turn.price + full_raise(limits, turn.last)
 
 

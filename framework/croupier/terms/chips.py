@@ -7,6 +7,7 @@ from pydantic import Field
 
 from croupier.english import chips
 from croupier.terms.base import Amount, Model, Section, Whole
+from croupier.terms.stakes import Stakes
 
 
 class ChipTerms(Section, Model):
@@ -16,6 +17,11 @@ class ChipTerms(Section, Model):
 
     start: Annotated[Amount, Field(description="The chips each player starts with.")] = 100
     ante: Annotated[Amount, Field(description="What each player antes.")] = 1
+
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Other stacks; the ante where it is written, so that it is not another than the play's."""
+        ante = stakes.given.get("anted") if "ante" in self.model_fields_set else None
+        return stakes.taken_as(start="start") | ({"ante": ante} if ante else {})
 
     def words(self, whole: Whole) -> Iterator[str]:
         """What everyone starts with; the ante is said where it is put in."""

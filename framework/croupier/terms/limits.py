@@ -6,11 +6,13 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import Field, PrivateAttr
 
-from croupier.english import chips, counted, listed, sentence
+from croupier.english import counted, listed, sentence
 from croupier.problems.problem import Keys, Problem, unused
 from croupier.terms.base import Amount, Model, Section, Whole
 from croupier.terms.betting import Limits
+from croupier.terms.betting_problems import above_stack, crossed, crossed_in_round, no_raises, out_of_reach
 from croupier.terms.betting_words import amounts, either, most_raises
+from croupier.terms.stakes import Stakes
 
 Structure = Literal["spread", "fixed", "pot", "none"]
 Size = Literal["small", "big"]
@@ -18,7 +20,6 @@ Raises = Annotated[int, Field(ge=0, le=100)] | Literal["any"]
 
 _MEANT_FOR = {"min": ("spread", "pot", "none"), "max": ("spread",), "small": ("fixed",), "big": ("fixed",)}
 _INSTEAD = {"min": "small", "max": "big"}
-_STARTED_WITH = (("what everyone starts with", ("chips", "start")),)
 _ELSEWHERE = "unless the play sets other limits, "
 """Said of the limits that most rounds go by, where some have their own."""
 
@@ -145,6 +146,16 @@ class LimitTerms(Section, Model):
         """The limits of a round, by what it says itself, as plain arithmetic."""
         return ByRound(self)
 
+    def at_stakes(self, stakes: Stakes) -> Mapping[str, object]:
+        """Other bets; a smallest bet that was the largest blind is the largest blind again."""
+        if self.structure == "fixed":
+            return stakes.taken_as(small="small", big="big")
+        changed: dict[str, object] = {**stakes.taken_as(min="min")}
+        if self.structure == "spread":
+            changed |= stakes.taken_as(max="max")
+        follows = "posted" in stakes.given and self.min is not None and self.min == self._blind
+        return {"min": None, **changed} if follows else changed
+
     # -- what is wrong --------------------------------------------------------------------------------------------
 
     def check_alone(self) -> Iterator[Problem]:
@@ -154,7 +165,7 @@ class LimitTerms(Section, Model):
                 yield self._for_other_limits(setting)
         yield from self._check_sizes()
         if self.raises == 0:
-            yield _no_raises("With `raises: 0` nobody may ever raise.", "limits")
+            yield no_raises("With `raises: 0` nobody may ever raise.", "limits")
         if "raise_at_least" in self.model_fields_set and self.structure != "spread":
             yield unused(
                 "raise-at-least", f"With {self.structure} limits the structure says what a raise adds.", "limits"
@@ -191,9 +202,9 @@ class LimitTerms(Section, Model):
                 ("limits", "max"),
             )
         elif self.structure == "spread":
-            yield from _crossed("min", "max", self._least, self.max or 5)
+            yield from crossed("min", "max", self._least, self.max or 5)
         elif self.structure == "fixed" and self.small and self.big:
-            yield from _crossed("small", "big", self.small, self.big)
+            yield from crossed("small", "big", self.small, self.big)
         elif self.structure == "fixed":
             missing = [size for name, size in _INSTEAD.items() if not getattr(self, size) and not getattr(self, name)]
             if missing:
@@ -206,25 +217,25 @@ class LimitTerms(Section, Model):
                     at_key=True,
                 )
 
-    def check_round(self, said: RoundTerms, whole: Whole, anted: bool) -> Iterator[Problem]:
+    def check_round(self, said: RoundTerms, whole: Whole, anted: int) -> Iterator[Problem]:
         """What is wrong with the limits that a round sets itself; the problems' keys begin at the round's own."""
         if not said.own:
             return
         meant = [setting for setting in said.own if not self._is_of_others(setting)]
         yield from (self._means_nothing(setting, (setting,)) for setting in said.own if setting not in meant)
         if said.raises == 0:
-            yield _no_raises("With `raises: 0` nobody may raise in this round.")
+            yield no_raises("With `raises: 0` nobody may raise in this round.")
         allowed = self.by_round[said]
         if allowed.largest is not None and allowed.smallest > allowed.largest:
             if not any(self._check_sizes()):
-                yield _crossed_in_round(allowed, "min" if "min" in meant else "max")
+                yield crossed_in_round(allowed, "min" if "min" in meant else "max")
             return
         if "min" in meant:
-            yield from _above_stack(allowed.smallest, whole, anted, ("min",))
+            yield from above_stack(allowed.smallest, whole, anted, ("min",))
         if "max" in meant:
-            yield from _out_of_reach(allowed.largest, whole, ("max",))
+            yield from out_of_reach(allowed.largest, whole, ("max",))
 
-    def check_rounds(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
+    def check_rounds(self, rounds: Sequence[RoundTerms], whole: Whole, anted: int) -> Iterator[Problem]:
         """What is wrong with the limits for the rounds that there are: out of reach, or without effect."""
         yield from self._check_reach(rounds, whole, anted)
         yield from self._check_blind()
@@ -233,16 +244,16 @@ class LimitTerms(Section, Model):
                 yield unused(setting, f"Every round of betting has its own `{setting}`.", "limits")
         yield from self._check_raises([self.of_round(said) for said in rounds])
 
-    def _check_reach(self, rounds: Sequence[RoundTerms], whole: Whole, anted: bool) -> Iterator[Problem]:
+    def _check_reach(self, rounds: Sequence[RoundTerms], whole: Whole, anted: int) -> Iterator[Problem]:
         """Bets that the chips everyone starts with cannot reach, once the ante is in."""
         low, high = ("small", "big") if self.structure == "fixed" else ("min", "max")
         above: list[Problem] = []
         # a blind that is more than the stack is found where it is posted
         if not all(low in said.own for said in rounds) and (getattr(self, low) or not self._blind):
-            above = [*_above_stack(self.by_size["small"].smallest, whole, anted, ("limits", low))]
+            above = [*above_stack(self.by_size["small"].smallest, whole, anted, ("limits", low))]
         yield from above
         if not above and not all(high in said.own for said in rounds):
-            yield from _out_of_reach(self.by_size["big"].largest, whole, ("limits", high))
+            yield from out_of_reach(self.by_size["big"].largest, whole, ("limits", high))
 
     def _check_blind(self) -> Iterator[Problem]:
         """A smallest bet that is less than the blind."""
@@ -342,59 +353,3 @@ class LimitTerms(Section, Model):
         if self.structure == "fixed":
             bets = {"small": small.smallest, "big": big.smallest, "min": None, "max": None}
         return self.model_dump(by_alias=True) | bets | {"raises": self._raises}
-
-
-def _crossed(low: str, high: str, smallest: int, largest: int) -> Iterator[Problem]:
-    if smallest > largest:
-        yield Problem(
-            "limits-crossed",
-            f"The `{low}` bet is {smallest}, which is more than the `{high}` bet of {largest}.",
-            f"Write a `{low}` that is no more than the `{high}`.",
-            ("limits", low),
-            also_keys=(("the larger bet", ("limits", high)),),
-        )
-
-
-def _crossed_in_round(allowed: Limits, setting: str) -> Problem:
-    return Problem(
-        "limits-crossed",
-        f"The smallest bet of this round is {allowed.smallest}, which is more than its largest, {allowed.largest}.",
-        "Write a `min` that is no more than the `max`. If one is not written here, the one under `limits` holds.",
-        (setting,),
-    )
-
-
-def _no_raises(message: str, *under: str) -> Problem:
-    return Problem(
-        "raises-none",
-        message,
-        "Write how many raises a round may have, or `any`; if your table has none: `# croupier: allow raises-none`.",
-        (*under, "raises"),
-        severity="warning",
-    )
-
-
-def _above_stack(smallest: int, whole: Whole, anted: bool, keys: Keys) -> Iterator[Problem]:
-    left = whole.start - (whole.ante if anted else 0)
-    if smallest > left > 0:
-        yield Problem(
-            "bet-above-stack",
-            f"The smallest bet is {smallest}, and everyone has {chips(left)} when the betting begins.",
-            "Write smaller limits, or more chips to `start` with.",
-            keys,
-            severity="warning",
-            also_keys=_STARTED_WITH,
-        )
-
-
-def _out_of_reach(largest: int | None, whole: Whole, keys: Keys) -> Iterator[Problem]:
-    every = whole.start * whole.table_sizes()[-1]
-    if largest is not None and largest > every:
-        yield Problem(
-            "limit-out-of-reach",
-            f"The largest bet is {largest}, and all stacks of the largest table together come to {every}.",
-            "Write a smaller limit, or `structure: none` for no limit.",
-            keys,
-            severity="warning",
-            also_keys=_STARTED_WITH,
-        )

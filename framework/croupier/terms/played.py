@@ -1,21 +1,22 @@
 """Terms held against the play: what they say of betting that is never done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from croupier.cards import JOKERS
+from croupier.english import listed
 from croupier.problems.problem import Problem, unused
 from croupier.terms.entries import WildEntry
 from croupier.terms.limits import RoundTerms
 from croupier.terms.terms import Terms
 
 
-def check_showing(terms: Terms) -> Iterator[Problem]:
+def check_showing(terms: Terms, side: str) -> Iterator[Problem]:
     """Wild cards that may show where the best hand showing begins, and nothing says how they count for it.
 
     The problems' keys begin at the betting round's own (questions 16 and 17).
     """
-    wilds = terms.wilds("high")
-    if terms.hands.showing is None and terms.may_be_wild("high"):
+    wilds = terms.wilds(side)
+    if terms.hands.showing is None and terms.may_be_wild(side):
         yield Problem(
             "showing-unsaid",
             "The best hand showing begins, wild cards may show, and nothing says how they count for it.",
@@ -24,11 +25,11 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
             also_keys=tuple(
                 ("wild cards that may show", ("wild", index))
                 for index, wild in enumerate(terms.wild)
-                if wild.is_for("high")
+                if wild.is_for(side)
             ),
             once=True,
         )
-    elif terms.hands.showing == "wild" and any(_is_secret(wild) for wild in terms.wild):
+    elif terms.hands.showing == "wild" and any(_is_secret(wild, side) for wild in terms.wild):
         yield Problem(
             "showing-unsaid",
             "The best hand showing begins, and cards that are face down decide which cards are wild.",
@@ -37,30 +38,32 @@ def check_showing(terms: Terms) -> Iterator[Problem]:
             also_keys=tuple(
                 ("wild by face-down cards", ("wild", index))
                 for index, wild in enumerate(terms.wild)
-                if _is_secret(wild)
+                if _is_secret(wild, side)
             ),
             once=True,
         )
     elif terms.hands.showing == "wild" and any(joker not in wilds for joker in JOKERS[: terms.deck.jokers]):
         yield Problem(
             "joker-unsaid",
-            "A joker may show, and nothing says what it is for the best high hand showing.",
+            f"A joker may show, and nothing says what it is for the best {side} hand showing.",
             "Take `for` away from the jokers under `wild`, or write `showing: natural` under `hands`.",
             ("first",),
             once=True,
         )
 
 
-def _is_secret(wild: WildEntry) -> bool:
-    """Whether cards that not everybody sees decide what is wild for the best high hand."""
-    return wild.goes_by_down_cards and wild.is_for("high")
+def _is_secret(wild: WildEntry, side: str) -> bool:
+    """Whether cards that not everybody sees decide what is wild for the best hand of a side."""
+    return wild.goes_by_down_cards and wild.is_for(side)
 
 
-def check_betting(terms: Terms, anted: bool, rounds: Sequence[RoundTerms], by_showing: bool) -> Iterator[Problem]:
+def check_betting(
+    terms: Terms, anted: int, rounds: Sequence[RoundTerms], showing: Collection[str]
+) -> Iterator[Problem]:
     """What is said of limits, and of the best hand showing, for betting that there is not.
 
-    ``rounds`` are what the rounds of a play say of their limits, none where nobody bets; ``by_showing`` says whether
-    the best hand showing ever begins.
+    ``rounds`` are what the rounds of a play say of their limits, none where nobody bets; ``showing`` are the
+    sides whose best hand showing ever begins.
     """
     if rounds:
         yield from terms.limited.check_rounds(rounds, terms, anted)
@@ -74,10 +77,10 @@ def check_betting(terms: Terms, anted: bool, rounds: Sequence[RoundTerms], by_sh
             severity="warning",
             at_key=True,
         )
-    if terms.hands.showing and not by_showing:
+    if terms.hands.showing and not showing:
         yield unused("showing", "The best hand showing never begins.", "hands")
-    elif terms.hands.showing and not terms.may_be_wild("high"):
-        yield unused("showing", "No card is wild for high.", "hands")
+    elif terms.hands.showing and not any(map(terms.may_be_wild, showing)):
+        yield unused("showing", f"No card is wild for {listed(sorted(showing))}.", "hands")
 
 
 def _check_sizes(terms: Terms, rounds: Sequence[RoundTerms]) -> Iterator[Problem]:

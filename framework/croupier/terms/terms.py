@@ -153,6 +153,11 @@ class Terms(Model):
             return order
         raise ValueError(f"In {self.name} no hand wins {side}.")
 
+    @property
+    def low_side(self) -> Side:
+        """The first side that a low hand wins; none is the empty name."""
+        return next((side for side in self.ranked if self.order(side).low), "")
+
     def wilds(self, side: Side) -> Wilds:
         """The cards of this deck that are always wild, and the bugs, for one side; none for one that no hand wins."""
         found = self._always_wild.get(side)

@@ -1,9 +1,9 @@
 """Variant: the terms and the play of one game, and what is checked across its phases."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import Field
 
@@ -13,9 +13,12 @@ from croupier.phases.base import Placed
 from croupier.phases.outline import Outline, Outlook
 from croupier.problems.problem import Keys, Problem
 from croupier.table.seen import Now
+from croupier.terms.base import Model
+from croupier.terms.stakes import Stakes
 from croupier.terms.terms import HIDES_PLAY, Terms
 from croupier.variant.checks import Outlined, check_flow, once, walk
 
+Part = TypeVar("Part", bound=Model)
 LONGEST_PLAY = 400
 """How many phases a game may have, repeats and loops unrolled."""
 DIGITS = 20
@@ -174,6 +177,58 @@ class Variant(Terms):
         if players not in self.table_sizes() and not plays_on:
             raise ValueError(f"{self.name} is for {self.players.in_words}, not {players}.")
 
+    def at_stakes(
+        self,
+        *,
+        start: int | None = None,
+        ante: int | None = None,
+        blinds: Sequence[int] | None = None,
+        bring_in: int | None = None,
+        min: int | None = None,
+        max: int | None = None,
+        small: int | None = None,
+        big: int | None = None,
+    ) -> "Variant":
+        """The same game at other stakes, in chips; what is not given stays as the sheet has it.
+
+        Args:
+            start: What everyone starts with.
+            ante: What is anted; with blinds, and no ante on the sheet, by the player with the big blind.
+            blinds: From the dealer's left, straddles too; a blind of the dealer's own is the last.
+            bring_in: The bring-in, in every round that has one.
+            min: The smallest bet.
+            max: The largest bet of a spread.
+            small: The small bet, with fixed limits.
+            big: The big bet, with fixed limits.
+
+        Raises:
+            ValueError: The sheet has nothing of the kind, or could not be played at such stakes; the message says why.
+        """
+        stakes = Stakes(
+            {"start": start, "anted": ante, "posted": None if blinds is None else tuple(blinds)}
+            | {"bring_in": bring_in, "min": min, "max": max, "small": small, "big": big}
+        )
+        other = self._at(stakes)
+        if left := stakes.left():
+            raise ValueError(f"{self.name} has no {left}.")
+        known = {(problem.code, problem.keys) for problem in self.check()}
+        if new := [problem for problem in other.check() if (problem.code, problem.keys) not in known]:
+            said = " ".join(f"{problem.message} {problem.help}" for problem in new)
+            raise ValueError(f"{self.name} cannot be played at these stakes. {said}")
+        return other
+
+    def _at(self, stakes: Stakes) -> "Variant":
+        play = tuple(_phase_at(phase, stakes) for phase in self.play)
+        sections = {
+            section.word: changed
+            for section in (self.chips, self.limited)
+            if (changed := _part_at(section, section.at_stakes(stakes))) is not section
+        }
+        other = self.model_copy(update={**sections, "play": play})
+        for worked_out in vars(other).keys() - type(self).model_fields.keys():
+            del vars(other)[worked_out]
+        return other
+
     def check(self) -> Iterator[Problem]:
         """Everything wrong or left open that can be found without playing, one problem a mistake."""
         problems = list(self.check_terms())
@@ -202,6 +257,22 @@ def _after_all(outlined: Sequence[Outlined]) -> Outline:
     """What is known when all phases have been played."""
     keys, phase, outline = outlined[-1]
     return phase.after(outline).after(done=(*outline.done, (keys, phase)))
+
+
+def _phase_at(phase: Phase, stakes: Stakes) -> Phase:
+    """The phase at other stakes, with those that it holds."""
+    changed = dict(phase.at_stakes(stakes))
+    if phase.inner:
+        changed["play"] = tuple(_phase_at(inner, stakes) for inner in phase.inner)
+    return _part_at(phase, changed)
+
+
+def _part_at(part: Part, changed: Mapping[str, object]) -> Part:
+    """A part of the sheet with some of its settings changed, or taken away."""
+    if not changed:
+        return part
+    settings = {**part.written(), **changed}
+    return type(part).model_validate({name: value for name, value in settings.items() if value is not None})
 
 
 def _largest_blind(play: Sequence[Phase]) -> int:

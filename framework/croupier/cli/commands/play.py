@@ -2,11 +2,13 @@
 
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import click
 
 from croupier.cli.arguments import FILE, SEED, VARIANT
 from croupier.cli.fronts import front_for, kept_path, shown_options
+from croupier.cli.stakes import at_stakes, stakes_options
 from croupier.disk.keeping import remove
 from croupier.files.log import Log
 from croupier.game.session import Session
@@ -27,6 +29,7 @@ from croupier.variant.variant import Variant
 @click.option("--seed", type=SEED, help="Shuffle from this seed. For testing: whoever knows the seed knows the cards.")
 @click.option("--games", type=click.IntRange(min=1), default=1, help="How many games in a row.")
 @click.option("--watch", is_flag=True, help="Bots play every seat, with every card open.")
+@stakes_options
 @click.option("--log", "path", type=FILE, help="Write a log of the game to a new file.")
 @shown_options
 def command(
@@ -41,8 +44,10 @@ def command(
     plain: bool,
     suits: str,
     pace: str,
+    **stakes: Any,
 ) -> None:
     """Play VARIANT against bots, or watch them play."""
+    variant = at_stakes(variant, stakes)
     table = seats(players, hot_seat, bots, variant.table_sizes(), variant.name, watch)
     front = front_for(plain, suits, pace, table.people)
     if len(table.people) > 1 and not front.private:

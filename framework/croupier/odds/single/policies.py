@@ -14,10 +14,11 @@ from croupier.odds.batch.chance import mixed_one
 from croupier.odds.batch.kernels import STAY
 from croupier.players import judgement, laying
 from croupier.players.base import Player
+from croupier.players.betting import is_asked
 from croupier.players.judgement import BOTH_FROM, FIVE, Style, keep_scores
 from croupier.players.prospects import Scale
 from croupier.players.seen import course, given, opponents
-from croupier.table.choices import Amounts, Cards, Choice, Offers, Ways
+from croupier.table.choices import Amounts, Cards, Choice, Offers, Plain, Ways
 from croupier.table.places import UP
 from croupier.table.view import View
 from croupier.variant.variant import Variant
@@ -48,7 +49,7 @@ class KeepBest:
     def choose(self, view: View, offers: Offers, random: Random) -> Choice:
         """Choose one of the offers."""
         self._begins(view)
-        if offers.offer("check") or offers.offer("call"):
+        if is_asked(offers):
             return self._bets(view, offers)
         for kind in offers.kinds:
             if isinstance(kind, Cards) and kind.ordered:
@@ -65,9 +66,13 @@ class KeepBest:
     def _bets(self, view: View, offers: Offers) -> Choice:
         stays = self.betting and self._hopes(view) >= STAY
         if offers.offer("call"):
-            return Choice("call" if stays else "fold")
+            # where nobody bets, a call is for a blind or a bring-in, and everyone stays in
+            return Choice("call" if stays or not self.betting else "fold")
         lift = next((kind for kind in offers.kinds if isinstance(kind, Amounts)), None)
-        return Choice(lift.word, lift.amounts[0]) if stays and lift else Choice("check")
+        stay = next((kind.word for kind in offers.kinds if isinstance(kind, Plain) and not kind.leaves), "")
+        if lift and (stays or not (stay or self.betting)):
+            return Choice(lift.word, lift.amounts[0], bool(lift.price))
+        return Choice(stay or "fold")
 
     def _hopes(self, view: View) -> int:
         """How good it thinks the hand is, of 1000."""
