@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from croupier.cards import Card, CardError, deck, parse_card
+from croupier.cards import Card, CardError, parse_card
 from croupier.english import counted, listed, nearest, number
 from croupier.files.expected import compare_pots, unexpected
 from croupier.files.live_pot import LivePot, SettlementExpected
@@ -149,7 +149,7 @@ class _Table:
                 "hand-size", message, f"Write the {number(self.least)} that play, or all the player held.", keys
             )
         for card in cards:
-            if card not in deck(self.variant.deck.jokers):
+            if card not in self.variant.whole_deck:
                 yield Problem("no-such-card", f"The deck of {self.variant.name} has no {card}.", keys=keys)
             elif card in first:
                 yield _card_twice(card, name, first[card])

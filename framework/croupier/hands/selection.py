@@ -51,4 +51,4 @@ def _part(ranks: Sequence[int], ranking: Ranking) -> Strength:
     """The strength of up to four cards, comparable with that of five."""
     read = sorted(sorted(ranks, reverse=True), key=ranks.count, reverse=True)
     signed = [-rank for rank in read] if ranking.low else read
-    return (-2 * ranking.order.index(kind(read)), *signed)
+    return (-2 * ranking.order.index(ranking.counted(kind(read))), *signed)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from croupier.cards import Card, deck, named, parse_cards
+from croupier.cards import CARDS, Card, named, parse_cards
 from croupier.english import counted, listed, number
 from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.hands.wilds import NONE, HandError, Wilds
+from croupier.terms.deck import DeckTerms
 from croupier.terms.sides import Side
 from croupier.terms.sides.hand import HandSide
 from croupier.variant.load import variant_from
@@ -58,9 +59,12 @@ def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str
     import numpy as np
 
     hands = np.asarray(cards)
-    terms, wilds = _side(None if variant is None else variant_from(variant), side)
+    rules = None if variant is None else variant_from(variant)
+    terms, wilds = _side(rules, side)
     if hands.ndim == 2:
         _refuse_more(hands.shape[1], terms)
+    if rules is not None and not rules.deck.is_full:
+        _refuse_taken_out(hands, rules.deck)
     return terms.many(hands, wilds)
 
 
@@ -75,19 +79,28 @@ def _side(variant: Variant | None, side: str) -> tuple[Side, Wilds]:
 
 _USUAL = {"high": HandSide(ranking="standard"), "low": HandSide(ranking="ace-to-five")}
 """The sides that there are without a variant."""
+USUAL_DECK = DeckTerms()
 
 
 def _refuse(held: tuple[Card, ...], variant: Variant | None, side: Side) -> None:
     """Refuse cards that cannot be held together in this deck."""
-    jokers = variant.deck.jokers if variant else 0
-    known = deck(jokers)
+    deck = variant.deck if variant else USUAL_DECK
     for card in held:
-        if card not in known:
-            raise ValueError(f"The deck has {counted(jokers, 'joker')}, so {card} cannot be held.")
+        if card not in deck.whole:
+            raise ValueError(f"{deck.lacks(card)}, so {card} cannot be held.")
     if len(held) < side.least:
         least = counted(side.least, "card")
         raise ValueError(f"A hand is {least}, and there {'is' if len(held) == 1 else 'are'} {len(held)} here.")
     _refuse_more(len(held), side)
+
+
+def _refuse_taken_out(hands: Any, deck: DeckTerms) -> None:
+    """Refuse numbers of cards that are taken out of this deck."""
+    import numpy as np
+
+    gone = [card for card in CARDS[:52] if card not in deck.whole]
+    if (found := hands[np.isin(hands, gone)]).size:
+        raise HandError(f"{deck.lacks(Card(found.flat[0]))}.")
 
 
 def _refuse_more(count: int, side: Side) -> None:
