@@ -42,7 +42,7 @@ def test_nothing_is_wrong_with_what_stands_in_for_a_section() -> None:
 )  # fmt: skip
 def test_a_section_without_what_is_wrong_there_keeps_the_rest(section, written, wrong, left) -> None:
     (room,) = (each for each in SECTIONS if each.word == section)
-    assert room.without(written, wrong) == left
+    assert room.leaving_out(written, wrong) == left
 
 
 def test_wild_cards_are_looked_at_beside_the_others_only_once_each_is_a_card() -> None:
@@ -70,7 +70,7 @@ def test_a_section_that_says_nothing_more_has_no_problems_words_or_meaning() -> 
 
     silent, whole = Silent(), load("anaconda")
     assert not [*silent.check_alone(), *silent.check(whole), *silent.words(whole), *silent.announced(whole)]
-    assert (silent.called(whole), silent.meaning(whole), Silent.without({"a": 1}, ("a",))) == ("", {}, {})
+    assert (silent.called(whole), silent.meaning(whole), Silent.leaving_out({"a": 1}, ("a",))) == ("", {}, {})
 
 
 @pytest.mark.parametrize("structure", get_args(Structure))

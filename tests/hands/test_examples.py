@@ -13,10 +13,17 @@ from croupier.hands.wilds import NONE, Wilds
 from croupier.hands.words import describe
 from tests.hands.agreement import of_rank, wild
 from tests.hands.drawn import ORDERS, house
-from tests.hands.truth import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, HIGH, STANDARD, Rules
+from tests.hands.truth import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, HIGH, SHORT_DECK, STANDARD, Rules
 from tests.hands.truth import best as by_force
 
-TRUTH = {"standard": STANDARD, "ace-to-five": ACE_TO_FIVE, "deuce-to-seven": DEUCE_TO_SEVEN, "ace-to-six": ACE_TO_SIX}
+TRUTH = {
+    "standard": STANDARD,
+    "ace-to-five": ACE_TO_FIVE,
+    "deuce-to-seven": DEUCE_TO_SEVEN,
+    "ace-to-six": ACE_TO_SIX,
+    "short-deck": Rules(order=SHORT_DECK),
+    "pairs-only": Rules(suits_and_straights=False),
+}
 WILDS = {
     "none": NONE,
     "threes": of_rank("3"),

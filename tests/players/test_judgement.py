@@ -100,7 +100,7 @@ NO_PAIR, ONE_PAIR = 23_294_460 / 133_784_560, 58_627_800 / 133_784_560
 @pytest.mark.parametrize(("hand", "beaten"), [("2c 2d 3h 4s 5c", NO_PAIR), ("2c 2d 3h 3s 4c", NO_PAIR + ONE_PAIR)])
 def test_strength_is_how_many_of_a_thousand_random_hands_are_beaten(hand: str, beaten: float) -> None:
     ranker = ANACONDA.ranking("high")
-    found = strength(ranker(parse_cards(hand)), measured_hands(ranker, 0, 7))
+    found = strength(ranker(parse_cards(hand)), measured_hands(ranker, deck(), 7))
     assert abs(found / 1000 - beaten) < 4 * sqrt(beaten * (1 - beaten) / RANDOM_HANDS)
 
 
@@ -114,7 +114,7 @@ def test_a_hand_is_weaker_among_hands_chosen_from_more_cards() -> None:
     for side in ("high", "low"):
         ranker = ANACONDA.ranking(side)
         hand = ranker(parse_cards("8c 7d 5h 4s 2c" if side == "low" else "9c 9d 9h 2s 3c"))
-        standing = [strength(hand, measured_hands(ranker, 0, seen)) for seen in (7, 10, 13)]
+        standing = [strength(hand, measured_hands(ranker, deck(), seen)) for seen in (7, 10, 13)]
         assert standing[0] > standing[1] > standing[2]
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidatorFunctionWrapHandler, WrapValidator
 
-from croupier.cards import Card, CardError, deck, parse_cards
+from croupier.cards import Card, CardError, parse_cards
 from croupier.english import counted
 from croupier.files.wrong import Wrong, nobody
 from croupier.game.game import Game
@@ -78,18 +78,18 @@ class Shuffle(NamedTuple):
 # -- what is written -----------------------------------------------------------------------------------------------
 
 
-def maps_of(cards: Hands | tuple[Hands, ...], players: Sequence[str], jokers: int) -> list[Map]:
+def maps_of(cards: Hands | tuple[Hands, ...], players: Sequence[str], deck: Sequence[Card]) -> list[Map]:
     """What is written of every shuffle: each card one of the deck, and none twice in the same shuffle.
 
     Raises:
         Wrong: It is not.
     """
     if isinstance(cards, dict):
-        return [_map(cards, ("cards",), players, jokers)]
-    return [_map(hands, ("cards", number), players, jokers) for number, hands in enumerate(cards)]
+        return [_map(cards, ("cards",), players, deck)]
+    return [_map(hands, ("cards", number), players, deck) for number, hands in enumerate(cards)]
 
 
-def _map(hands: Hands, keys: Keys, players: Sequence[str], jokers: int) -> Map:
+def _map(hands: Hands, keys: Keys, players: Sequence[str], deck: Sequence[Card]) -> Map:
     whose: dict[Card, str] = {}
     written: dict[str, Written] = {}
     for key, text in hands.items():
@@ -97,7 +97,7 @@ def _map(hands: Hands, keys: Keys, players: Sequence[str], jokers: int) -> Map:
         name = name_among(key, players) or key
         if name in written:
             raise Wrong("same-name", f"The cards of {name} are written twice.", "Write them once.", *at)
-        written[name] = Written(name, _cards(text, at, jokers), at)
+        written[name] = Written(name, _cards(text, at, deck), at)
         for card in written[name].cards:
             if card in whose:
                 raise Wrong("card-twice", f"{whose[card]} has {card} already.", "Write another card.", *at)
@@ -105,13 +105,13 @@ def _map(hands: Hands, keys: Keys, players: Sequence[str], jokers: int) -> Map:
     return Map(tuple(written.values()), keys)
 
 
-def _cards(text: str, keys: Keys, jokers: int) -> tuple[Card, ...]:
+def _cards(text: str, keys: Keys, deck: Sequence[Card]) -> tuple[Card, ...]:
     try:
         cards = parse_cards(text)
     except CardError as error:
         raise Wrong("script-cards", str(error), "", *keys) from None
     for card in cards:
-        if card not in deck(jokers):
+        if card not in deck:
             raise Wrong("script-cards", f"The deck has no {card}.", "Write another card.", *keys)
     return cards
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from croupier.cards import UNKNOWN, Card, deck
+from croupier.cards import UNKNOWN, Card
 from croupier.files.phh import Action, HandHistory
 from croupier.hands.holding import Holding
 from croupier.variant.variant import Variant
@@ -21,7 +21,7 @@ Place = tuple[Owner, int]
 
 def deck_of(variant: Variant) -> Sequence[Card]:
     """The cards that a variant is played with."""
-    return deck(variant.deck.jokers)
+    return variant.whole_deck
 
 
 class Dealt:

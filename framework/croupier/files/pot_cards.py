@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from croupier.cards import Card, CardError, deck, parse_card
+from croupier.cards import Card, CardError, parse_card
 from croupier.english import counted, listed, nearest
 from croupier.files.live_pot import LivePot
 from croupier.problems.problem import Keys, Problem
@@ -49,7 +49,7 @@ class PotCards:
                 yield Problem("no-such-card", str(error), keys=keys)
                 continue
             for card in self._read[keys]:
-                if card not in deck(self.variant.deck.jokers):
+                if card not in self.variant.whole_deck:
                     yield Problem("no-such-card", f"The deck of {self.variant.name} has no {card}.", keys=keys)
                 elif card in whose:
                     yield _card_twice(card, name, keys, *whose[card])

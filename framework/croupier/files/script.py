@@ -126,7 +126,7 @@ def _seated(script: Script, folder: Path) -> tuple[Game, list[Problem]]:
         list(_choose(script, game))
         return game
 
-    maps = maps_of(script.cards, seeded.names, variant.deck.jokers)
+    maps = maps_of(script.cards, seeded.names, variant.whole_deck)
     orders = settled(maps, seeded, chosen)
     beyond = Beyond(maps, orders, chosen, unchosen)
     beyond.refuse()

@@ -6,7 +6,7 @@ from operator import index
 from pathlib import Path
 from random import Random, SystemRandom
 
-from croupier.cards import Card, CardError, deck, parse_card, parse_cards
+from croupier.cards import CARDS, Card, CardError, parse_card, parse_cards
 from croupier.english import listed
 from croupier.printable import name_among, printable, refuse_names
 from croupier.seeds import is_whole
@@ -69,13 +69,13 @@ def shuffled(variant: Variant, seed: int | None, written: str | Iterable[Card | 
     if isinstance(written, str):
         written = parse_cards(written)
     top = [parse_card(card) if isinstance(card, str) else card for card in written or ()]
-    cards = deck(variant.deck.jokers)
+    cards = variant.whole_deck
     for position, card in enumerate(top):
         if card not in cards:
             raise CardError(f"The deck has no {card}.")
         if card in top[:position]:
             raise CardError(f"The card {card} is in the deck twice.")
-    top = [cards[card] for card in top]
+    top = [CARDS[card] for card in top]
     rest = [card for card in cards if card not in top]
     (SystemRandom() if seed is None else Random(seed)).shuffle(rest)
     return (*top, *rest)

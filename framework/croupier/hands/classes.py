@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks
 
@@ -18,16 +18,37 @@ _SHAPES: dict[Category, tuple[tuple[int, int], ...]] = {
 """How many cards of a rank, and how many such ranks; the most numerous first."""
 
 
+_NATURAL_ROYAL = HandClass("straight flush", ROYAL, suited=True, natural=True)
+
+
 @lru_cache(maxsize=32)
 def classes(order: Ranking) -> tuple[HandClass, ...]:
     """Every class that five cards can make in a ranking, from the worst to the best."""
+    if not order.is_whole:
+        return _by_strength(order)
     found: list[HandClass] = []
     for category in reversed(order.order):
         from_the_top = _of(order, category)
         found += from_the_top if order.low else reversed(from_the_top)
-        if category == "five of a kind" and order.natural_royal:
-            found.append(HandClass("straight flush", ROYAL, suited=True, natural=True))
+        if category == "five of a kind" and _has_natural_royal(order):
+            found.append(_NATURAL_ROYAL)
     return tuple(found)
+
+
+def _has_natural_royal(order: Ranking) -> bool:
+    return order.natural_royal and ROYAL in order.runs
+
+
+def _by_strength(order: Ranking) -> tuple[HandClass, ...]:
+    """The classes of an order that leaves kinds of hands out: whatever five cards count as in it."""
+    most = 5 if order.five_of_a_kind else 4
+    hands = combinations_with_replacement(order.ranks, 5)
+    found = {order.classify(ranks) for ranks in hands if max(map(ranks.count, ranks)) <= most}
+    found |= {order.classify(ranks, suited=True) for ranks in combinations(order.ranks, 5)}
+    if order.double_ace_flush and "flush" in order.order:
+        found |= {HandClass("flush", ranks, suited=True) for ranks in _double_aces(order)}
+    found |= {_NATURAL_ROYAL} if _has_natural_royal(order) and "straight flush" in order.order else set()
+    return tuple(sorted(found, key=order.strength))
 
 
 def _of(order: Ranking, category: Category) -> list[HandClass]:
@@ -40,32 +61,24 @@ def _of(order: Ranking, category: Category) -> list[HandClass]:
 
 def _ranks(order: Ranking, category: Category) -> Iterator[Ranks]:
     if category in ("straight", "straight flush"):
-        yield from _straights(order)
+        yield from order.runs
     elif category in ("flush", "high card"):
         if category == "flush" and order.double_ace_flush:
-            yield from _double_aces()
-        straights = {tuple(sorted(ranks, key=order.value, reverse=True)) for ranks in _straights(order)}
+            yield from _double_aces(order)
+        straights = {tuple(sorted(ranks, key=order.value, reverse=True)) for ranks in order.runs}
         yield from (ranks for ranks in _shaped(_down(order), _SHAPES["high card"]) if ranks not in straights)
     else:
         yield from _shaped(_down(order), _SHAPES[category])
 
 
 def _down(order: Ranking) -> list[int]:
-    return sorted(range(ACE + 1), key=order.value, reverse=True)
+    return sorted(order.ranks, key=order.value, reverse=True)
 
 
-def _straights(order: Ranking) -> Iterator[Ranks]:
-    if order.straights:
-        for top in range(ACE - (order.ace == "low"), 3, -1):
-            yield tuple(range(top, top - 5, -1))
-        if order.ace != "high":
-            yield (3, 2, 1, 0, ACE)
-
-
-def _double_aces() -> Iterator[Ranks]:
+def _double_aces(order: Ranking) -> Iterator[Ranks]:
     """Flushes in which wild cards play as more aces: whatever else they hold, they beat those with one ace."""
     for aces in range(5, 1, -1):
-        for others in combinations(range(ACE - 1, -1, -1), 5 - aces):
+        for others in combinations([rank for rank in reversed(order.ranks) if rank != ACE], 5 - aces):
             yield (*(ACE,) * aces, *others)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from croupier.cards import CARDS, Card, Rank
@@ -48,29 +49,30 @@ class Example(NamedTuple):
     about: str
 
 
-def examples(order: Ranking, wilds: Wilds, moves: bool = False) -> tuple[Example, ...]:
+def examples(order: Ranking, wilds: Wilds, moves: bool = False, deck: Sequence[Card] = CARDS) -> tuple[Example, ...]:
     """An example of each kind of hand that can be made, the best first; ``moves``: at times more cards are wild."""
-    return tuple(_examples(order, wilds, moves))
+    found = _examples(order, wilds, moves, frozenset(deck))
+    return tuple(example for example in found if {*example.cards} <= {*deck})
 
 
-def _examples(order: Ranking, wilds: Wilds, moves: bool) -> Iterator[Example]:
+def _examples(order: Ranking, wilds: Wilds, moves: bool, deck: frozenset[Card]) -> Iterator[Example]:
     for category in order.order:
         if category == "five of a kind":
             if order.natural_royal:
-                yield from _royal(wilds)
+                yield from _royal(order, wilds)
             yield from _five_of_a_kind(order, wilds) if wilds or not moves else _five_at_times(order)
-        elif cards := _made(order, wilds, category):
+        elif cards := _made(order, wilds, category, deck):
             yield _example(order, wilds, category, cards)
 
 
-def _made(order: Ranking, wilds: Wilds, category: Category) -> Five | None:
+def _made(order: Ranking, wilds: Wilds, category: Category, deck: frozenset[Card]) -> Five | None:
     """Five cards that make a hand of the category, without wild cards if it can be done."""
-    if plain := next(_plain(wilds, _of(order, category)), None):
+    if plain := next(_plain(wilds, _of(order, category), deck), None):
         return plain
     from croupier.hands.lookup import evaluator
 
     ranked = evaluator(order, wilds)
-    laid_out = _plain(NONE, _of(order, category))
+    laid_out = _plain(NONE, _of(order, category), deck)
     return next((cards for cards in laid_out if ranked.made(ranked(cards)).category == category), None)
 
 
@@ -97,13 +99,13 @@ def _the(card: Card) -> str:
     return f"the {card.rank.word} of {card.suit.name.lower()}"
 
 
-def worst(order: Ranking, wilds: Wilds) -> Five | None:
+def worst(order: Ranking, wilds: Wilds, deck: Sequence[Card] = CARDS) -> Five | None:
     """The worst five cards that can be held: none of them wild, for a wild card would make them better.
 
     Nothing where so much is wild that no five cards are without a wild one.
     """
     held = (made for made in classes(order) if made.category != "five of a kind")
-    return next(_plain(wilds, held), None)
+    return next(_plain(wilds, held, frozenset(deck)), None)
 
 
 def best(order: Ranking) -> HandClass:
@@ -116,10 +118,9 @@ def _of(order: Ranking, category: Category) -> Iterator[HandClass]:
 
     A royal flush is left out where it has a place of its own.
     """
-    usual = order.classify(
-        _USUAL_LOW if order.low and category == "high card" else _USUAL[category], suited="flush" in category
-    )
-    if usual.category == category and not _is_apart(order, usual):
+    ranks = _USUAL_LOW if order.low and category == "high card" else _USUAL[category]
+    usual = order.classify(ranks, suited="flush" in category)
+    if {*ranks} <= {*order.ranks} and usual.category == category and not _is_apart(order, usual):
         yield usual
     yield from _by_category(order).get(category, ())
 
@@ -139,25 +140,29 @@ def _is_apart(order: Ranking, made: HandClass) -> bool:
     return order.natural_royal and made.suited and made.ranks == ROYAL
 
 
-def _plain(wilds: Wilds, hands: Iterable[HandClass]) -> Iterator[Five]:
-    """The hands that can be laid out without a wild card."""
+def _plain(wilds: Wilds, hands: Iterable[HandClass], deck: frozenset[Card] = frozenset(CARDS)) -> Iterator[Five]:
+    """The hands that can be laid out with cards of the deck, and without a wild one."""
     for made in hands:
-        for cards in _laid_out(made):
-            if len(set(cards)) == 5 and not any(card in wilds for card in cards):
+        for cards in _laid_out(made, deck):
+            if len(set(cards)) == 5 and deck.issuperset(cards) and not any(card in wilds for card in cards):
                 yield cards
                 break
 
 
-def _laid_out(made: HandClass) -> Iterator[Five]:
-    """The hand in different suits: in one after the other, or each card in the next one."""
+def _laid_out(made: HandClass, deck: frozenset[Card]) -> Iterator[Five]:
+    """The hand in different suits: in one after the other, or each card in the next one; in any, if ranks lack some."""
     for first in range(4):
         suits = [_SUITS[(first + (1 if made.suited else place)) % 4] for place in range(5)]
         yield tuple(Card(4 * rank + suit) for rank, suit in zip(made.ranks, suits, strict=True))
+    if not made.suited and any(Card(4 * rank + suit) not in deck for rank in made.ranks for suit in _SUITS):
+        for any_suits in product(_SUITS, repeat=5):
+            if len(set(any_suits)) > 1:
+                yield tuple(Card(4 * rank + suit) for rank, suit in zip(made.ranks, any_suits, strict=True))
 
 
-def _royal(wilds: Wilds) -> Iterator[Example]:
+def _royal(order: Ranking, wilds: Wilds) -> Iterator[Example]:
     royal = HandClass("straight flush", ROYAL, suited=True, natural=True)
-    for cards in _plain(wilds, [royal]):
+    for cards in _plain(wilds, [royal] if ROYAL in order.runs else []):
         yield Example("natural royal flush", cards, "ace to ten of one suit, without wild cards")
 
 
@@ -173,11 +178,14 @@ def _five_of_a_kind(order: Ranking, wilds: Wilds) -> Iterator[Example]:
 
     Where four of a kind are better, only a bug makes five, which must be an ace: a wild card makes the four.
     """
-    full = wilds.full if order.order.index("five of a kind") < order.order.index("four of a kind") else None
+    full = (
+        wilds.full if order.order.index("five of a kind") < order.order.index(order.counted("four of a kind")) else None
+    )
     if order.low or not (full or wilds.bugs):
         return
     wild = max(full or wilds.bugs, key=lambda card: (not card.is_joker, card & 3, card))
     ranks = (_USUAL["five of a kind"][0], *range(ACE, -1, -1)) if full else (ACE,)
+    ranks = tuple(rank for rank in ranks if rank in order.ranks)
     for rank in ranks:
         four = tuple(Card(4 * rank + suit) for suit in _SUITS)
         if not any(card in wilds for card in four):

@@ -69,7 +69,7 @@ class _Playing:
     def __init__(self, evaluator: Evaluator, made: HandClass) -> None:
         order = evaluator.ranking
         self._made = made
-        self._flushes = order.flushes
+        self._flushes = order.flushes and order.classify(made.ranks, suited=True) != made
         self._any_rank = order.low or made.category in RUNS
         self._bugs = evaluator.wilds.bugs - evaluator.wilds.full
         self._kings = not order.five_of_a_kind and made.ranks.count(ACE) == 4

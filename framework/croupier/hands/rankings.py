@@ -5,7 +5,8 @@ from it, and hands are put in words by it. Adding an order is adding data: see `
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from croupier.cards import Rank
@@ -32,6 +33,18 @@ CATEGORIES: tuple[Category, ...] = get_args(Category)
 FIVES_OF_A_KIND: tuple[FiveOfAKind, ...] = get_args(FiveOfAKind)
 EQUALS: tuple[Equal, ...] = get_args(Equal)
 ACE = int(Rank.ACE)
+ALL_RANKS: Ranks = tuple(map(int, Rank))
+_ALSO: dict[Category, tuple[Category, ...]] = {
+    "straight flush": ("flush", "straight", "high card"),
+    "four of a kind": ("three of a kind", "pair", "high card"),
+    "full house": ("three of a kind", "two pair", "pair", "high card"),
+    "flush": ("high card",),
+    "straight": ("high card",),
+    "three of a kind": ("pair", "high card"),
+    "two pair": ("pair", "high card"),
+    "pair": ("high card",),
+}
+"""What a hand is as well: it counts as the best of these in an order that leaves its own kind out."""
 KINDS: dict[tuple[int, int], Category] = {
     (5, 1): "five of a kind",
     (4, 1): "four of a kind",
@@ -76,6 +89,7 @@ class Ranking:
         natural_royal: Whether a royal flush without wild cards stands above five of a kind.
         double_ace_flush: Whether a wild card in a flush may be one more ace.
         equal: What becomes of equal hands where wild cards play.
+        ranks: The ranks that are in the deck, from the lowest up: straights run over these.
     """
 
     name: str
@@ -87,6 +101,7 @@ class Ranking:
     natural_royal: bool = False
     double_ace_flush: bool = False
     equal: Equal = "split"
+    ranks: Ranks = ALL_RANKS
 
     @property
     def five_of_a_kind(self) -> bool:
@@ -96,7 +111,10 @@ class Ranking:
     @property
     def flush_hurts(self) -> bool:
         """Whether five cards of a suit can rank below the same ranks in several suits."""
-        place = self.order.index
+
+        def place(category: Category) -> int:
+            return self.order.index(self.counted(category))
+
         return self.flushes and (place("flush") > place("high card") or place("straight flush") > place("straight"))
 
     def classify(self, ranks: Sequence[int], suited: bool = False) -> HandClass:
@@ -104,13 +122,37 @@ class Ranking:
 
         A suited hand may hold several aces: a double-ace flush.
         """
-        read = self._straight(ranks)
+        run, read = self._straight(ranks), self.read(ranks)
         if suited and self.flushes:
-            return HandClass("straight flush" if read else "flush", read or self.read(ranks), True)
-        if read:
-            return HandClass("straight", read)
-        read = self.read(ranks)
-        return HandClass(kind(read), read)
+            category = self.counted("straight flush" if run else "flush")
+        else:
+            category = self.counted("straight" if run else kind(read))
+        return HandClass(category, run if run and category != "high card" else read, "flush" in category)
+
+    def counted(self, category: Category) -> Category:
+        """What a hand counts as: what it is, or the best that it is as well where the order leaves that out."""
+        if category in self.order or category == "five of a kind":
+            return category
+        return min((other for other in _ALSO[category] if other in self.order), key=self.order.index)
+
+    def in_deck(self, ranks: Ranks) -> "Ranking":
+        """The same order in a deck of these ranks."""
+        return self if ranks == self.ranks else replace(self, ranks=ranks)
+
+    @property
+    def runs(self) -> tuple[Ranks, ...]:
+        """The ranks of every straight, as they read, the highest first."""
+        return _runs(self.ranks, self.ace) if self.straights else ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no hand is of a kind that the order leaves out."""
+        possible = {
+            "straight": self.straights,
+            "flush": self.flushes,
+            "straight flush": self.straights and self.flushes,
+        }
+        return all(category in self.order or not possible.get(category, True) for category in CATEGORIES[1:])
 
     def read(self, ranks: Sequence[int]) -> Ranks:
         """Put ranks in the order they read: the most numerous first, then from the top."""
@@ -136,22 +178,43 @@ class Ranking:
     def _straight(self, ranks: Sequence[int]) -> Ranks:
         if not self.straights or len(set(ranks)) < 5:
             return ()
-        if self.ace != "low" and max(ranks) - min(ranks) == 4:
-            return tuple(sorted(ranks, reverse=True))
-        low_ace = sorted((-1 if rank == ACE else rank for rank in ranks), reverse=True)
-        if self.ace == "high" or low_ace[0] - low_ace[-1] != 4:
-            return ()
-        return tuple(ACE if rank < 0 else rank for rank in low_ace)
+        return _by_ranks(self.ranks, self.ace).get(frozenset(ranks), ())
+
+
+@lru_cache(maxsize=64)
+def _runs(ranks: Ranks, ace: Ace) -> tuple[Ranks, ...]:
+    """Every five ranks in a row in a deck of these, the highest first; the same five once, with the ace high."""
+    others, aces = [rank for rank in ranks if rank != ACE], [ACE] * (ACE in ranks)
+    ladder = aces * (ace != "high") + others + aces * (ace != "low")
+    found: dict[frozenset[int], Ranks] = {}
+    for top in range(len(ladder), 4, -1):
+        run = ladder[top - 5 : top]
+        if len(set(run)) == 5:
+            found.setdefault(frozenset(run), tuple(reversed(run)))
+    return tuple(found.values())
+
+
+@lru_cache(maxsize=64)
+def _by_ranks(ranks: Ranks, ace: Ace) -> dict[frozenset[int], Ranks]:
+    return {frozenset(run): run for run in _runs(ranks, ace)}
 
 
 ROYAL: Ranks = (12, 11, 10, 9, 8)
 _HIGH = CATEGORIES
 _LOW = CATEGORIES[::-1]
+_RUNS_AND_SUITS = ("straight flush", "flush", "straight")
+_SHORT: tuple[Category, ...] = (
+    *("five of a kind", "straight flush", "four of a kind", "flush", "full house", "straight"),
+    *("three of a kind", "two pair", "pair", "high card"),
+)
+_PAIRS = tuple(category for category in _HIGH if category not in _RUNS_AND_SUITS)
 _PRESETS = {
     "standard": Ranking("standard", _HIGH),
     "ace-to-five": Ranking("ace-to-five", _LOW, ace="low", low=True, straights=False, flushes=False),
     "deuce-to-seven": Ranking("deuce-to-seven", _LOW, ace="high", low=True),
     "ace-to-six": Ranking("ace-to-six", _LOW, ace="low", low=True),
+    "short-deck": Ranking("short-deck", _SHORT),
+    "pairs-only": Ranking("pairs-only", _PAIRS, straights=False, flushes=False),
 }
 NAMES: tuple[str, ...] = tuple(_PRESETS)
 """The rankings a sheet may name."""
@@ -166,14 +229,15 @@ def ranking(
 ) -> Ranking:
     """Declare a ranking: a preset by its name, or a house's own high order of the categories, best first.
 
-    An own order names the nine categories in the words of a sheet (``full-house``); it may name
+    An own order names the categories in the words of a sheet (``full-house``), and may leave out all but
+    ``high-card``: a hand then counts as the best of the others that it is. It may name
     ``five-of-a-kind`` to give it a place, else ``five_of_a_kind`` says where it ranks: ``top``,
     ``below-natural-royal`` (above every straight flush but a royal flush without wild cards),
     ``below-straight-flush`` (just above four of a kind), or ``none``. On a low side five of a kind is the
     worst hand wherever it ranks on the high side.
 
     Raises:
-        RankingError: No such ranking or setting; a category is unknown, named twice or left out.
+        RankingError: No such ranking or setting; a category is unknown or named twice, or there is no high card.
     """
     _known(five_of_a_kind, FIVES_OF_A_KIND, "five-of-a-kind")
     _known(equal, EQUALS, "equal")
@@ -181,7 +245,9 @@ def ranking(
         _known(name_or_order, NAMES, "ranking")
         preset = _PRESETS[name_or_order]
     else:
-        preset = Ranking("house", _own_order(name_or_order))
+        order = _own_order(name_or_order)
+        straights, flushes = ({*order} & {kind, "straight flush"} for kind in ("straight", "flush"))
+        preset = Ranking("house", order, straights=bool(straights), flushes=bool(flushes))
     return Ranking(
         preset.name,
         _placed(preset, five_of_a_kind, listed_by_house=not isinstance(name_or_order, str)),
@@ -222,9 +288,8 @@ def _own_order(words: Sequence[str]) -> tuple[Category, ...]:
             raise RankingError(f"There is no category {word!r}; {_suggest(word, tuple(known))}")
         if word in words[:position]:
             raise RankingError(f"The order names {word} twice; each category has one place.")
-    missing = [word for word in known if word not in words and word != "five-of-a-kind"]
-    if missing:
-        raise RankingError(f"The order leaves out {listed(missing)}; every category needs a place.")
+    if "high-card" not in words:
+        raise RankingError("The order leaves out high-card; write it where a hand with nothing else has its place.")
     return tuple(known[word] for word in words)
 
 
@@ -243,4 +308,7 @@ def _placed(preset: Ranking, five_of_a_kind: str, listed_by_house: bool) -> tupl
 def _place_of_five(others: Sequence[Category], place: str) -> int:
     if place == "top":
         return 0
-    return others.index("straight flush" if place == "below-natural-royal" else "four of a kind")
+    beaten: Category = "straight flush" if place == "below-natural-royal" else "four of a kind"
+    if beaten not in others:
+        raise RankingError(f"The order leaves out {beaten.replace(' ', '-')}; name five-of-a-kind in the order itself.")
+    return others.index(beaten)

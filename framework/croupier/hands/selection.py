@@ -52,4 +52,4 @@ def _part(ranks: Sequence[int], ranking: Ranking) -> Strength:
     """The strength of up to four cards, comparable with that of five."""
     read = ranking.read(ranks)
     signed = [-ranking.value(rank) if ranking.low else ranking.value(rank) for rank in read]
-    return (-2 * ranking.order.index(kind(read)), *signed)
+    return (-2 * ranking.order.index(ranking.counted(kind(read))), *signed)

@@ -60,6 +60,7 @@ def place(ranking: Ranking, layout: Layout) -> Path:
         ranking.flushes,
         ranking.natural_royal,
         ranking.double_ace_flush,
+        ranking.ranks,
         layout.only_bugs,
         layout.layers,
     )

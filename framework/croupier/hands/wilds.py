@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from croupier.cards import CARDS, JOKERS, Card
+from croupier.hands.rankings import ALL_RANKS
 
 LARGEST_HAND = 13
 """How many cards a hand may have, at the showdown and anywhere: few enough to look at every five."""
@@ -27,10 +28,12 @@ class Wilds:
         bugs: Play as an ace, or as what completes a straight, a flush or a straight flush; on a low side as
         the
             lowest card not held. A card in both is fully wild.
+        ranks: The ranks that are in the deck, from the lowest up: a wild card plays as no other.
     """
 
     full: frozenset[Card] = frozenset()
     bugs: frozenset[Card] = frozenset()
+    ranks: tuple[int, ...] = ALL_RANKS
 
     @classmethod
     def of(cls, full: Iterable[Card] = (), bugs: Iterable[Card] = ()) -> "Wilds":
@@ -50,9 +53,15 @@ class Wilds:
 
 
 @lru_cache(maxsize=4096)
-def interned(full: frozenset[Card], bugs: frozenset[Card] = frozenset()) -> Wilds:
+def interned(full: frozenset[Card], bugs: frozenset[Card] = frozenset(), ranks: tuple[int, ...] = ALL_RANKS) -> Wilds:
     """The wilds of these cards, one object for the same ones: those that change in play come again and again."""
-    return Wilds(full, bugs)
+    return Wilds(full, bugs, ranks)
+
+
+@lru_cache(maxsize=64)
+def ranks_of(deck: tuple[Card, ...]) -> tuple[int, ...]:
+    """The ranks that are in a deck, from the lowest up."""
+    return tuple(sorted({card >> 2 for card in deck if not card.is_joker}))
 
 
 def no_such_card(wilds: Wilds) -> str:

@@ -7,7 +7,7 @@ from typing import SupportsIndex
 
 import numpy as np
 
-from croupier.cards import Card, deck, parse_cards
+from croupier.cards import Card, parse_cards
 from croupier.english import counted, listed
 from croupier.odds.batch.dealing import shuffled
 from croupier.odds.batch.judging import Cards
@@ -89,15 +89,15 @@ class Question:
         self._refuse_hand()
 
     def _refuse_hand(self) -> None:
-        most, jokers = len(self._first_places[0]), self.variant.deck.jokers
+        most, deck = len(self._first_places[0]), self.variant.deck
         if len(self.hand) > most:
             raise OddsError(
                 f"The hand has {counted(len(self.hand), 'card')}, and {self.variant.name} deals {number_dealt(most)} "
                 f"face down{self._until}."
             )
         for card in self.hand:
-            if card not in deck(jokers):
-                raise OddsError(f"The deck has {counted(jokers, 'joker')}, so {card} cannot be dealt.")
+            if card not in deck.whole:
+                raise OddsError(f"{deck.lacks(card)}, so {card} cannot be dealt.")
             if self.hand.count(card) > 1:
                 raise OddsError(f"The card {card} is in the hand twice.")
 
@@ -157,7 +157,7 @@ class Question:
         if not deals_alike(self.variant):
             return np.empty((0, number), dtype=np.uint8)  # the engine knows its own deck, and shuffles it
         deep = depth(self.variant, self.players)
-        left = np.array([card for card in deck(self.variant.deck.jokers) if card not in self.hand], dtype=np.uint8)
+        left = np.array([card for card in self.variant.whole_deck if card not in self.hand], dtype=np.uint8)
         cards = shuffled(random, number, left, deep - len(self.hand))
         if not self.hand:
             return cards

@@ -43,7 +43,7 @@ class Deal(Phase):
         needed, sizes = self.cards * outline.players, outline.terms.players
         if outline.players == sizes.max and needed > outline.deck:
             players = counted(outline.players, "player")
-            most = (52 + outline.terms.deck.jokers) // (outline.dealt + self.cards)
+            most = outline.terms.deck_size // (outline.dealt + self.cards)
             yield Problem(
                 "deck-too-small",
                 f"{players.capitalize()} need {needed} cards here, and the deck has {outline.deck} left.",

@@ -18,7 +18,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from croupier.cards import Card, deck
+from croupier.cards import Card
 from croupier.hands.lookup import Evaluator
 from croupier.hands.rankings import ACE, Ranking
 from croupier.hands.wilds import NONE
@@ -117,7 +117,7 @@ def _taste(evaluator: Evaluator) -> Taste:
 
 def wants_pairs(order: Ranking) -> bool:
     """Whether a pair beats no pair; it does not where the low hand wins, whatever the side is called."""
-    return order.order.index("pair") < order.order.index("high card")
+    return order.order.index(order.counted("pair")) <= order.order.index("high card")
 
 
 def _rank_points(order: Ranking, pairs: bool) -> list[int]:
@@ -212,27 +212,27 @@ MOST_SEEN = 16
 
 
 @lru_cache(maxsize=64)
-def random_hands(jokers: int, size: int) -> tuple[tuple[Card, ...], ...]:
-    """Hands of so many cards from a deck with so many jokers: drawn at random, and the same every time."""
-    random, cards = Random(size), deck(jokers)
-    return tuple(tuple(random.sample(cards, size)) for _ in range(RANDOM_HANDS))
+def random_hands(deck: tuple[Card, ...], size: int) -> tuple[tuple[Card, ...], ...]:
+    """Hands of so many cards from a deck, or all of it: drawn at random, and the same every time."""
+    random, dealt = Random(size), min(size, len(deck))
+    return tuple(tuple(random.sample(deck, dealt)) for _ in range(RANDOM_HANDS))
 
 
 @lru_cache(maxsize=256)
-def measured_hands(ranker: Ranker, jokers: int, seen: int) -> tuple[int, ...]:
+def measured_hands(ranker: Ranker, deck: tuple[Card, ...], seen: int) -> tuple[int, ...]:
     """What random hands rank at, each the best of so many cards ``seen``; in order.
 
     A player has seen the cards dealt and those passed to it: hands chosen from as many are what it is up against.
     """
     wants = taste(ranker)
-    return tuple(sorted(ranker(best(cards, wants)) for cards in random_hands(jokers, seen)))
+    return tuple(sorted(ranker(best(cards, wants)) for cards in random_hands(deck, seen)))
 
 
 @lru_cache(maxsize=256)
-def measured_promises(ranker: Ranker, jokers: int, size: int, kept: int) -> tuple[int, ...]:
+def measured_promises(ranker: Ranker, deck: tuple[Card, ...], size: int, kept: int) -> tuple[int, ...]:
     """What random hands of so many cards, of which so many are kept, promise; in order."""
     wants = taste(ranker)
-    return tuple(sorted(promise(cards, wants, kept) for cards in random_hands(jokers, size)))
+    return tuple(sorted(promise(cards, wants, kept) for cards in random_hands(deck, size)))
 
 
 def best(cards: Sequence[Card], taste: Taste, kept: int = 0) -> Sequence[Card]:

@@ -35,10 +35,10 @@ def tastes(view: View) -> list[Taste]:
 
 def promises(view: View, held: Sequence[Card], kept: int) -> list[int]:
     """What a hand of which so many cards are kept promises on each side, measured against random ones: of 1000."""
-    jokers, measured = view.terms.deck.jokers, []
+    deck, measured = view.terms.whole_deck, []
     for side in view.terms.sides:
         order = ranker(view, side)
-        others = measured_promises(order, jokers, len(held), kept)
+        others = measured_promises(order, deck, len(held), kept)
         measured.append(strength(promise(held, taste(order), kept), others))
     return measured
 

@@ -26,7 +26,7 @@ class Scale:
         self.rankers = [ranker(view, side, seat) for side in self.sides]
         self.hands_alone = self.sides == terms.ranked
         self.measured = [
-            measured_hands(rank, terms.deck.jokers, self.kept if isinstance(rank, Scorer) else seen)
+            measured_hands(rank, terms.whole_deck, self.kept if isinstance(rank, Scorer) else seen)
             for rank in self.rankers
         ]
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from croupier.cards import UNKNOWN, Card, deck
+from croupier.cards import UNKNOWN, Card
 from croupier.hands.lookup import evaluator
 from croupier.phases.outline import Outlook
 from croupier.players.judgement import Ranker, Scorer
@@ -68,7 +68,7 @@ def least(terms: Terms) -> int:
 def unseen(view: View) -> list[Card]:
     """The cards that may be anywhere, for all this seat knows, in the order of the deck."""
     seen = {card for cards in view.cards.values() for card in cards}
-    return [card for card in deck(view.terms.deck.jokers) if card not in seen]
+    return [card for card in view.terms.whole_deck if card not in seen]
 
 
 def ranker(view: View, side: Side, seat: int | None = None) -> Ranker:

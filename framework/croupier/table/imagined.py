@@ -2,7 +2,7 @@
 
 from random import Random
 
-from croupier.cards import UNKNOWN, Card, deck
+from croupier.cards import UNKNOWN, Card
 from croupier.table.lots import Lots
 from croupier.table.places import BET, POT, STACK, Spot
 from croupier.table.seen import Moment
@@ -15,7 +15,7 @@ _SALT_BITS = 128
 def unseen(view: View) -> list[Card]:
     """The cards that may be anywhere, for all that the view shows."""
     seen = {card for there in view.cards.values() for card in there}
-    return [card for card in deck(view.terms.deck.jokers) if card not in seen]
+    return [card for card in view.terms.whole_deck if card not in seen]
 
 
 def imagined(view: View, random: Random) -> Table:

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
+from croupier.cards import Card
 from croupier.hands.rankings import Ranking
 from croupier.hands.wilds import Wilds
 from croupier.printable import hidden_in
@@ -97,6 +98,10 @@ class Whole(Protocol):
         """How many jokers are in the deck."""
 
     @property
+    def whole_deck(self) -> tuple[Card, ...]:
+        """Every card of the deck, jokers too."""
+
+    @property
     def start(self) -> int:
         """The chips each player starts with."""
 
@@ -139,7 +144,7 @@ class Section(ABC):
     """What may stand for it on a sheet while it is wrong or missing: nothing is wrong with that."""
 
     @classmethod
-    def without(cls, written: Any, wrong: Keys) -> Any:
+    def leaving_out(cls, written: Any, wrong: Keys) -> Any:
         """What is written of it without what is wrong there: a part of it that is left out, or what stands in."""
         return cls.stand_in
 

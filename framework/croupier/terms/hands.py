@@ -95,7 +95,7 @@ class HandTerms(Section, Model):
         return {name: said[name] for name in dict.fromkeys((*self.by_side, *said))}
 
     @classmethod
-    def without(cls, written: Any, wrong: Keys) -> Any:
+    def leaving_out(cls, written: Any, wrong: Keys) -> Any:
         """The other sides, where one is wrong."""
         if wrong and isinstance(written, Mapping):
             return {side: said for side, said in written.items() if side != wrong[0]}

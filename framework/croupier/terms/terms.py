@@ -34,7 +34,7 @@ SECTIONS: tuple[type[Section], ...] = (Players, DeckTerms, LayoutTerms, ChipTerm
 """The index of sections, in the order of the sheet."""
 HIDES_PLAY = frozenset[str]().union(*(section.hides for section in SECTIONS))
 """Problems that hide the play: nothing can be said of it while there is one."""
-_ASKED = (WildCards.word, HandTerms.word)
+_ASKED = (DeckTerms.word, WildCards.word, HandTerms.word)
 """The sections that the checks of others ask: wrong themselves, they cannot answer."""
 
 
@@ -51,9 +51,7 @@ class Terms(Model):
         tuple[Line, ...], Field(description="Where the rules are from.", examples=[["our Thursday table"]])
     ] = ()
     players: Annotated[Players, Field(description="How many can play.", examples=[{"min": 3, "max": 7}])]
-    deck: Annotated[DeckTerms, Field(description="What is added to the 52 cards.", examples=[{"jokers": 2}])] = (
-        DeckTerms()
-    )
+    deck: Annotated[DeckTerms, Field(description="Which cards there are.", examples=[{"jokers": 2}])] = DeckTerms()
     layout: Annotated[
         LayoutTerms,
         Field(
@@ -90,6 +88,16 @@ class Terms(Model):
     def jokers(self) -> int:
         """How many jokers are in the deck."""
         return self.deck.jokers
+
+    @property
+    def whole_deck(self) -> tuple[Card, ...]:
+        """Every card of the deck, by its number, jokers last."""
+        return self.deck.whole
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards the deck has, jokers too."""
+        return len(self.deck.whole)
 
     @property
     def start(self) -> int:
@@ -150,7 +158,7 @@ class Terms(Model):
     def order(self, side: Side) -> Ranking:
         """What beats what on a side; raises ``ValueError`` if the variant does not play it, or no hand wins it."""
         if order := self.side(side).order:
-            return order
+            return order.in_deck(self.deck.ranks)
         raise ValueError(f"In {self.name} no hand wins {side}.")
 
     @property
@@ -163,7 +171,7 @@ class Terms(Model):
         found = self._always_wild.get(side)
         if found is None:
             hand_wins = side in self.ranked or side not in self.sides
-            found = self._always_wild[side] = self.wild_cards.of(side, self.jokers) if hand_wins else NONE
+            found = self._always_wild[side] = self.wild_cards.of(side, self.whole_deck) if hand_wins else NONE
         return found
 
     def wilds_of_cards_alone(self, side: Side) -> Wilds:
@@ -282,7 +290,7 @@ class Terms(Model):
     @property
     def opening_order(self) -> Ranking:
         """The order of the cards that show, for who opens: as for high, or the standard one if nobody plays high."""
-        return self.order("high") if "high" in self.ranked else ranking("standard")
+        return self.order("high") if "high" in self.ranked else ranking("standard").in_deck(self.deck.ranks)
 
     @cached_property
     def wild_moves(self) -> bool:

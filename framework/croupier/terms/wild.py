@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from croupier.cards import Card, Rank, deck
+from croupier.cards import Card, Rank
 from croupier.english import listed, nearest
 from croupier.hands.holding import Holding
-from croupier.hands.wilds import Unknown, Wilds, interned
+from croupier.hands.wilds import Unknown, Wilds, interned, ranks_of
 from croupier.problems.problem import Key, Keys, Problem
 from croupier.terms.base import SIDES, Section, Side, Whole
 from croupier.terms.entries import WildEntry
@@ -24,19 +24,19 @@ class WildCards(Section):
         self.entries = entries
 
     @classmethod
-    def without(cls, written: Any, wrong: Keys) -> Any:
+    def leaving_out(cls, written: Any, wrong: Keys) -> Any:
         """The other entries, where one is wrong."""
         if wrong and isinstance(written, tuple):
             return tuple({"jokers": "wild"} if place == wrong[0] else wild for place, wild in enumerate(written))
         return cls.stand_in
 
-    def of(self, side: Side, jokers: int) -> Wilds:
-        """The cards that are always wild for one side, and the bugs, in a deck with so many jokers."""
+    def of(self, side: Side, deck: tuple[Card, ...]) -> Wilds:
+        """The cards that are always wild for one side, and the bugs, in a deck of these cards."""
         always = [wild.always for wild in self.entries if wild.is_for(side)]
-        cards = frozenset(deck(jokers))
+        cards = frozenset(deck)
         full = frozenset[Card]().union(*(wilds.full for wilds in always))
         bugs = frozenset[Card]().union(*(wilds.bugs for wilds in always))
-        return interned(full & cards, bugs & cards)
+        return interned(full & cards, bugs & cards, ranks_of(deck))
 
     def moving(self, side: Side) -> tuple[WildEntry, ...]:
         """The entries for a side that depend on the moment."""
@@ -57,7 +57,7 @@ class WildCards(Section):
             except Unknown:
                 if not guess:
                     raise
-        return interned(full, always.bugs)
+        return interned(full, always.bugs, always.ranks)
 
     def shown(self, side: Side, came_up: Sequence[Card], board: Sequence[Card]) -> str:
         """What is wild for a side now as everybody can see, in words: ``queens and nines``; nothing if no card is."""
@@ -89,7 +89,7 @@ class WildCards(Section):
         """Cards that the deck lacks, sides that nobody plays for, and what is named twice."""
         for place, wild in enumerate(self.entries):
             yield from (problem.under("wild", place) for problem in wild.check(whole))
-        yield from self._named_before(frozenset(deck(whole.jokers)), whole.ranked)
+        yield from self._named_before(frozenset(whole.whole_deck), whole.ranked)
 
     def _named_before(self, cards_in_play: frozenset[Card], sides: Sequence[Side]) -> Iterator[Problem]:
         """Cards that are wild for a side already when they are named again."""

@@ -82,7 +82,7 @@ def _problem(same: Sequence[Finding], keys: Keys, model: type[BaseModel]) -> Pro
     types = {finding["type"] for finding in same}
     if types <= {*_KINDS, "literal_error"} and types & {*_KINDS}:
         return _wrong_kind(same, keys, model)
-    if "ranks" in keys and types & {"greater_than_equal", "less_than_equal"}:
+    if {"ranks", "without"} & {*keys} and types & {"greater_than_equal", "less_than_equal"}:
         message = f"There is no rank {same[0]['input']}; ranks are 2 to 10, J, Q, K and A."
         return Problem("no-such-card", message, "Write ranks as in `[3, K]`.", keys)
     return _SAYS.get(same[0]["type"], _wrong_value)(same[0], keys, model)

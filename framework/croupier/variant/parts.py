@@ -17,7 +17,7 @@ def errors_of_sound_parts(sheet: Sheet, known: Iterable[Problem]) -> list[Proble
     parts = {name: sheet.data.get(name, section.stand_in) for name, section in _SECTIONS.items()}
     for keys in wrong:
         if keys and isinstance(keys[0], str) and keys[0] in parts:
-            parts[keys[0]] = _SECTIONS[keys[0]].without(parts[keys[0]], keys[1:])
+            parts[keys[0]] = _SECTIONS[keys[0]].leaving_out(parts[keys[0]], keys[1:])
     try:
         terms = Terms.model_validate({"name": "-", **parts})
     except ValidationError:

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from croupier.cards import Card, CardError, deck, named, parse_cards
+from croupier.cards import CARDS, Card, CardError, named, parse_cards
 from croupier.english import counted, listed, number
 from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.hands.wilds import NONE, HandError, Wilds
+from croupier.terms.deck import DeckTerms
 from croupier.terms.sides import Side
 from croupier.terms.sides.hand import HandSide
 from croupier.variant.load import variant_from
@@ -89,6 +90,8 @@ def rank_many(cards: Any, variant: Variant | str | Path | None = None, side: str
     hands, rules = np.asarray(cards), None if variant is None else variant_from(variant)
     terms, wilds = _side(rules, side)
     boards = np.empty((len(hands), 0), dtype=hands.dtype) if board is None else np.asarray(board)
+    if rules is not None and not rules.deck.is_full:
+        _refuse_taken_out(np.concatenate([hands.ravel(), boards.ravel()]), rules.deck)
     if hands.ndim != 2 or not boards.shape[1:]:
         return terms.many(hands, wilds)
     columns = [*range(hands.shape[1] + boards.shape[1])]
@@ -112,15 +115,15 @@ def _side(variant: Variant | None, side: str) -> tuple[Side, Wilds]:
 
 _USUAL = {"high": HandSide(ranking="standard"), "low": HandSide(ranking="ace-to-five")}
 """The sides that there are without a variant."""
+USUAL_DECK = DeckTerms()
 
 
 def _refuse(holding: Holding, variant: Variant | None, side: Side) -> None:
     """Refuse cards that cannot be held together in this deck."""
-    jokers, cards = variant.deck.jokers if variant else 0, holding.all
-    known = deck(jokers)
+    deck, cards = variant.deck if variant else USUAL_DECK, holding.all
     for place, card in enumerate(cards):
-        if card not in known:
-            raise ValueError(f"The deck has {counted(jokers, 'joker')}, so {card} cannot be held.")
+        if card not in deck.whole:
+            raise ValueError(f"{deck.lacks(card)}, so {card} cannot be held.")
         if card in cards[:place]:
             raise CardError(f"The card {card} is named twice.")
     if side.short(holding):
@@ -133,6 +136,15 @@ def _counted(holding: Holding) -> str:
     """How many cards there are, those on the board apart."""
     own, board = len(holding.own), len(holding.board)
     return f"{counted(own, 'own card')} and {number(board)} on the board here" if board else f"{own} here"
+
+
+def _refuse_taken_out(cards: Any, deck: DeckTerms) -> None:
+    """Refuse numbers of cards that are taken out of this deck."""
+    import numpy as np
+
+    gone = [card for card in CARDS[:52] if card not in deck.whole]
+    if (found := cards[np.isin(cards, gone)]).size:
+        raise HandError(f"{deck.lacks(Card(found.flat[0]))}.")
 
 
 def _refuse_more(holding: Holding, side: Side) -> None:

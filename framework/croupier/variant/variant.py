@@ -106,7 +106,7 @@ class Variant(Terms):
 
     def outline(self, players: int) -> Outline:
         """What is known when play begins."""
-        return Outline(self, players, deck=52 + self.deck.jokers, play=self._played)
+        return Outline(self, players, deck=self.deck_size, play=self._played)
 
     @cached_property
     def _played(self) -> tuple[Phase, ...]:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.cards import deck
 from croupier.hands.lookup import Evaluator
 from croupier.hands.tables import MOST
 from croupier.players.judgement import FIVE, GROUPS, LEAD, SECOND, USUAL, Taste, random_hands, taste
@@ -226,7 +227,7 @@ def strengths_of_numbers(ranker: Evaluator, jokers: int, seen: int) -> NDArray[n
 @lru_cache(maxsize=16)
 def _random_hands(jokers: int, size: int) -> Cards:
     """The hands that others are measured against."""
-    return sorted_rows(np.array(random_hands(jokers, size), dtype=np.uint8).T)
+    return sorted_rows(np.array(random_hands(deck(jokers), size), dtype=np.uint8).T)
 
 
 def _standings(measured: NDArray[np.integer], end: int) -> NDArray[np.int16]:

@@ -78,6 +78,9 @@ ABOUT_PLAY = ("play", "when")
 ABOUT_HANDS = ("hands", "wild")
 """What stands under these says which hand wins; it moves no card and costs no chips."""
 
+WHICH_CARDS = (("deck", "without"), ("deck", "cards"))
+"""What stands under these says which cards there are; they are dealt as ever."""
+
 
 class Unknown(NamedTuple):
     """Something on a sheet that the kernels do not know: where it stands, and why they do not play it, as a clause."""
@@ -199,7 +202,7 @@ def _first_pile(over: Phase, phase: Phase) -> bool:
 
 def deals_alike(variant: Variant) -> bool:
     """Whether nothing on a sheet, wherever it stands, could change the deck or bring anyone cards or chips unawares."""
-    return all(each.keys[0] in ("play", *ABOUT_HANDS) for each in unknown(variant))
+    return all(each.keys[0] in ("play", *ABOUT_HANDS) or each.keys[:2] in WHICH_CARDS for each in unknown(variant))
 
 
 def steps(variant: Variant, players: int) -> Iterator[tuple[Phase, Outline, bool]]:

@@ -1,18 +1,18 @@
 """Hand: a side that is won by the best poker hand, by any ranking."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, cast
 
 from pydantic import Field
 
-from croupier.cards import SYMBOLS, Card, Rank
-from croupier.english import sentence
+from croupier.english import listed, sentence
 from croupier.hands.holding import Holding
-from croupier.hands.rankings import Equal, FiveOfAKind, Ranking, RankingError, ranking
+from croupier.hands.rankings import NAMES, Equal, FiveOfAKind, Ranking, RankingError, ranking
 from croupier.hands.wilds import LARGEST_HAND, Wilds
 from croupier.problems.problem import Problem, unused
 from croupier.terms.base import Text, Whole
+from croupier.terms.sides import hand_words
 from croupier.terms.sides.base import Side, SideRules
 from croupier.terms.sides.which import Which
 
@@ -20,9 +20,7 @@ if TYPE_CHECKING:
     from croupier.hands.lookup import Evaluator
     from croupier.hands.words import Hand
 
-_RANKINGS = (
-    "Write `standard`, `ace-to-five`, `deuce-to-seven` or `ace-to-six`, or all the hands in a list, the best first."
-)
+_RANKINGS = f"Write {listed((f'`{name}`' for name in NAMES), 'or')}, or the hands in a list, the best first."
 _USUAL = {"low": "ace-to-five"}
 """The ranking that goes without saying for a side of this name; for any other it is the standard one."""
 
@@ -35,8 +33,7 @@ class HandSide(Which, Side):
     ranking: Annotated[
         Text | tuple[Text, ...],
         Field(
-            description="standard, ace-to-five, deuce-to-seven or ace-to-six; or your own order of the hands, "
-            "best first.",
+            description=f"{listed(NAMES, 'or')}; or your own order of the hands, best first.",
             examples=["standard"],
         ),
     ]
@@ -99,7 +96,7 @@ class HandSide(Which, Side):
         # hands are ranked in play, and never while a sheet is read
         from croupier.hands.lookup import evaluator
 
-        ranks = evaluator(self.order, wilds)
+        ranks = evaluator(self.order.in_deck(wilds.ranks), wilds)
         self._asked_last[:] = wilds, ranks
         return ranks
 
@@ -127,17 +124,13 @@ class HandSide(Which, Side):
 
     def many(self, hands: Any, wilds: Wilds) -> Any:
         """All at once, from tables."""
-        from croupier.hands.lookup import evaluator
-
-        return evaluator(self.order, wilds).many(hands)
+        return self._ranks(wilds).many(hands)
 
     def many_mixed(self, cards: Any, places: Holding, wilds: Wilds) -> Any:
         """All at once, from tables: every set of columns that may play."""
         import numpy as np
 
-        from croupier.hands.lookup import evaluator
-
-        ranks = evaluator(self.order, wilds).many
+        ranks = self._ranks(wilds).many
         best = None
         for columns in self.sets(places):
             score = ranks(cards[:, list(columns)])
@@ -208,11 +201,11 @@ class HandSide(Which, Side):
         """What only wild cards bring about: five of a kind, more aces in a flush, equal hands of different cards."""
         if whole.may_be_wild(name):
             equals = {whole.order(side).equal for side in whole.ranked if whole.may_be_wild(side)}
-            yield from _made(self.order, f"Of equal {name} hands" if len(equals) > 1 else "Of equal hands")
+            yield from hand_words.made(self.order, f"Of equal {name} hands" if len(equals) > 1 else "Of equal hands")
 
     def announced(self, name: str, whole: Whole) -> Iterator[str]:
         """How it ranks, unless it is high in the standard order."""
-        yield from _ranked(name, self.order)
+        yield from hand_words.ranked(name, self.order)
 
     def called(self, name: str) -> str:
         """Its ranking, where it is not the usual one: ``deuce-to-seven for low``."""
@@ -224,16 +217,22 @@ class HandSide(Which, Side):
         # examples are made for the rules alone
         from croupier.hands.examples import examples, worst
 
-        order, wilds = self.order, whole.wilds(name)
-        compared = _low_compared(order, worst(order, wilds)) if order.low else _high_compared()
+        order, wilds = whole.order(name), whole.wilds(name)
+        compared = (
+            hand_words.low_compared(order, worst(order, wilds, whole.whole_deck))
+            if order.low
+            else hand_words.high_compared(order)
+        )
         moves = whole.may_be_wild(name) and not wilds
-        return SideRules(f"{name.capitalize()} hands, best first", tuple(compared), examples(order, wilds, moves))
+        return SideRules(
+            f"{name.capitalize()} hands, best first", tuple(compared), examples(order, wilds, moves, whole.whole_deck)
+        )
 
     # -- what it means ------------------------------------------------------------------------------------------------
 
     def meaning(self, name: str, whole: Whole) -> dict[str, Any]:
         """The order; without wild cards, nothing of what only they can make."""
-        return _meant(self.order, whole.may_be_wild(name)) | self.meant()
+        return hand_words.meant(self.order, whole.may_be_wild(name)) | self.meant()
 
 
 def _usual(name: str) -> str:
@@ -242,89 +241,3 @@ def _usual(name: str) -> str:
 
 def _ticked(words: str) -> str:
     return sentence(words).replace("'", "`")
-
-
-def _made(order: Ranking, among: str) -> Iterator[str]:
-    """What only wild cards bring about: five of a kind, more aces in a flush, equal hands of different cards."""
-    if not order.low:
-        yield _five_of_a_kind(order)
-    if order.double_ace_flush:
-        yield "A wild card in a flush may be one more ace of its suit."
-    yield {
-        "split": f"{among.removeprefix('Of ').capitalize()} share, with or without wild cards.",
-        "natural-wins": f"{among}, one that uses no wild card wins; otherwise they share.",
-        "fewer-wilds-win": f"{among}, the one that uses fewer wild cards wins; otherwise they share.",
-    }[order.equal]
-
-
-def _five_of_a_kind(order: Ranking) -> str:
-    if not order.five_of_a_kind:
-        return "There is no five of a kind."
-    place = order.order.index("five of a kind")
-    if place == 0 and order.natural_royal:
-        return "Five of a kind beats everything but a royal flush without wild cards."
-    if place == 0:
-        return "Five of a kind beats everything, even a straight flush."
-    above, *below = order.order[place - 1], *order.order[place + 1 : place + 2]
-    beaten = "".join(f" and beats {_a(category)}" for category in below)
-    but = ", but not a royal flush without wild cards" if order.natural_royal else ""
-    return f"Five of a kind loses to {_a(above)}{beaten}{but}."
-
-
-def _ranked(side: str, order: Ranking) -> Iterator[str]:
-    """How a side ranks, unless it is high in the standard order."""
-    if order.name == "house":
-        yield f"{side.capitalize()} hands rank in the house's own order, {_a(order.order[0])} first."
-    elif order.low:
-        runs = "a straight or a flush is a bad hand" if order.straights else "there are no straights or flushes"
-        yield f"{side.capitalize()} is {order.name}: aces are {order.ace}, and {runs}."
-    elif side == "low":
-        yield "Low is won by the standard order of high hands."
-
-
-def _a(category: str) -> str:
-    return category if category.split()[0] in ("five", "four", "three", "two") else f"a {category}"
-
-
-def _meant(order: Ranking, wild: bool) -> dict[str, Any]:
-    # a low hand is never five of a kind: a wild card is a rank that the hand lacks
-    out_of_reach = {"five of a kind"} if order.low or not wild else set()
-    meant: dict[str, Any] = {
-        "order": [category for category in order.order if category not in out_of_reach],
-        "counts": [order.ace, order.low, order.straights, order.flushes],
-    }
-    if wild:
-        meant["made"] = [order.natural_royal, order.double_ace_flush, order.equal]
-    return meant
-
-
-# -- two hands alike -------------------------------------------------------------------------------------------------
-
-
-def _compared(winning: str) -> str:
-    return (
-        f"Hands of the same kind are compared by their cards, and the {winning} wins: first the four, the three or "
-        "the higher pair, then the other cards from the top."
-    )
-
-
-def _high_compared() -> Iterator[str]:
-    aces = "Aces are high, and low in 5-4-3-2-A. Suits never count: the same five ranks are equal."
-    yield f"{_compared('higher')} {aces}"
-
-
-def _low_compared(order: Ranking, bottom: tuple[Card, ...] | None) -> Iterator[str]:
-    yield f"{_compared('lower')} So 7-6-5-4-2 beats 8-5-4-3-2."
-    from croupier.hands.examples import best
-
-    top = f"The best hand is {_dashed(best(order).ranks)}"
-    yield f"{top}, the worst {_worst(order, bottom)}." if bottom else f"{top}."
-
-
-def _worst(order: Ranking, bottom: tuple[Card, ...]) -> str:
-    suited = " of one suit" if order.flushes and len({card.suit for card in bottom}) == 1 else ""
-    return _dashed(card.rank for card in bottom) + suited
-
-
-def _dashed(ranks: Iterable[int]) -> str:
-    return "-".join("10" if rank == Rank.TEN else SYMBOLS[rank] for rank in ranks)
