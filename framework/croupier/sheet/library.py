@@ -10,6 +10,7 @@ from croupier.problems.problem import Problem, VariantError
 SUFFIX = ".yaml"
 FAMILIES = {
     "passing": "Cards go to the neighbours: Anaconda, Howdy Doody, Pass the Trash.",
+    "stud": "Cards come one by one, most of them face up: seven-card stud, razz and their kin.",
     "board": "Cards in the middle are everybody's: hold'em, Omaha, crosses and rows.",
 }
 """The families of the shipped sheets, each a folder, and what its games are."""
