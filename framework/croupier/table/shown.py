@@ -24,7 +24,8 @@ def hands_shown(table: Table) -> "dict[str, dict[int, Best]]":
         holding = _shown(table, seat)
         for side in table.terms.sides:
             terms = table.terms.side(side)
-            able = len(holding.own) >= terms.least
+            # of a hand five cards say something; of a count, or of the highest card, nothing less than all does
+            able = len(holding.own) >= (terms.least if terms.order else len(table.holding(seat).own))
             if able and (best := terms.best(holding, table.wilds(seat, side))):
                 shown[side][seat] = best
     return shown
