@@ -1,5 +1,6 @@
 """What a showdown may say of sharing: three quarters, second best, neighbours, scoops, pots that ride."""
 
+import json
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -377,6 +378,23 @@ def test_a_setting_at_its_default_changes_no_fingerprint() -> None:
     defaults = "takes: best, scoop: false, nobody-wins: best, vacated: best, both: win"
     reading = examine_text(saying(defaults, DECLARED))
     assert reading.variant and reading.variant.fingerprint == variant("", DECLARED).fingerprint
+
+
+@pytest.mark.parametrize("takes, words", [("second-best", "second best"), ("worst", "worst")])
+def test_odds_of_how_good_a_hand_must_be_are_refused_where_the_best_does_not_win(
+    croupier, tmp_path: Path, takes: str, words: str
+) -> None:
+    (tmp_path / "house.yaml").write_text(saying(f"takes: {takes}", HIGH), encoding="utf-8")
+    refused = croupier("odds", tmp_path / "house.yaml", "--games", 10)
+    assert refused.code == 2 and f"In House the {words} hand wins, and the odds say how good a hand must" in refused.err
+
+
+def test_odds_of_shared_pots_add_up_to_the_pot(croupier, tmp_path: Path) -> None:
+    (tmp_path / "house.yaml").write_text(saying("shares-with: left", HIGH), encoding="utf-8")
+    said = croupier("odds", tmp_path / "house.yaml", "--players", 3, "--games", 60, "--seed", 1, "--format", "json")
+    seats = json.loads(said.out)["seats"]["from-the-dealers-left"]
+    assert said.code == 0
+    assert sum(seat["share"]["value"] for seat in seats) == pytest.approx(1, abs=1e-5)
 
 
 # -- at the table ------------------------------------------------------------------------------------------------------

@@ -155,6 +155,30 @@ def test_a_spade_that_was_rolled_is_no_longer_face_down(tmp_path: Path) -> None:
     script(tmp_path, ROLLED, "As Kh Kd Kc 2s", "9h 4s 9c 8c 2d", kept, (104, 96))
 
 
+def test_cards_that_are_not_all_shown_say_nothing_of_it(tmp_path: Path) -> None:
+    """Everybody else folds: five cards up are a hand, but nobody knows whose spade is the highest."""
+    up = CHICAGO.replace("cards: 4, face: up", "cards: 5, face: up").replace("max: 7", "max: 6")
+    up = up.replace(", face: down", "")
+    (tmp_path / "chicago.yaml").write_text(up, encoding="utf-8")
+    found = []
+    for side, words in (("high", "pair"), ("spade", "card")):
+        (tmp_path / "game.yaml").write_text(
+            "variant: chicago.yaml\nplayers: {Anna: 100, Ben: 100}\ndealer: Ben\n"
+            "cards: {Anna: Kh 9s Kd Kc 7d 8s 3c As, Ben: Qh Jd 9c 9h 8c 2d 4h 5s}\nchoices: [Anna bet 3, Ben fold]\n"
+            f"expect: {{hands: {{Anna: {{{side}: {words}}}}}}}\n",
+            encoding="utf-8",
+        )
+        found += [problem.message for problem in play(tmp_path / "game.yaml").problems]
+    assert found == ["Anna shows no hand for spade."]
+
+
+def test_high_or_the_spade_may_be_declared_with_chips() -> None:
+    declared = variant(CHICAGO.replace("bet, showdown", "bet, declare, showdown: {both: win-or-tie}"))
+    printed = " ".join(text(rules(declared)).split())
+    assert "Declare with chips in a fist: none for spade, one for high, two for both ways." in printed
+    assert "A player alone on a side takes it whatever the hand." in printed
+
+
 def test_equal_ranks_share_where_no_suit_is_named(tmp_path: Path) -> None:
     lowest = CHICAGO.replace("spade: {card: highest, suit: spades, face: down}", "worst: {card: lowest, ace: low}")
     hands = ("put-in: 10, hand: Ah Kd Kc 7d 7h", "put-in: 10, hand: Ad 9c 8c 6h 2d")

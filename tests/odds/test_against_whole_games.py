@@ -43,7 +43,10 @@ OTHERS = {
     **toy_wilds.SHEETS,
     **betting_sheets.SHEETS,
 }
-EVERY = [*names(), *(path.stem for path in sorted(EXAMPLES.glob("*.yaml"))), *OTHERS]
+REFUSED = {"vice-president", "worst-hand"}
+"""The examples in which it is not the best hand that wins: odds of them are refused."""
+SHOWN = [path.stem for path in sorted(EXAMPLES.glob("*.yaml")) if path.stem not in REFUSED]
+EVERY = [*names(), *SHOWN, *OTHERS]
 POLICY_OF = [(policy, betting) for policy in POLICIES for betting in (False, True)]
 
 GAMES = 3_000

@@ -48,7 +48,13 @@ from croupier.terms.terms import Terms
 from tests.odds.sheets import sheet
 from tests.toys import SHEETS, TOYS
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "sheets").glob("*.yaml"))
+WHOLE_GAMES = {
+    *"anaconda-never-beaten anaconda-three-quarters high-chicago neighbour neighbour-right scoop-or-ride".split(),
+    *"seven-twenty-seven seven-twenty-seven-cards-speak vice-president worst-hand".split(),
+}
+"""The examples that no kernel plays: sides that no hand wins, and other ways to share."""
+SHEETS_SHOWN = sorted((Path(__file__).parents[2] / "examples" / "sheets").glob("*.yaml"))
+EXAMPLES = [path for path in SHEETS_SHOWN if path.stem not in WHOLE_GAMES]
 BOTH = """\
 name: Both
 players: {min: 2, max: 4}
@@ -155,6 +161,13 @@ LOW = HandSide(ranking="ace-to-five")
 def test_every_sheet_that_comes_with_croupier_is_played_many_at_once(source: str) -> None:
     variant = load(source)
     assert without_kernel(variant) == "" and ranked_sides(variant) == variant.sides
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SHEETS_SHOWN if path.stem in WHOLE_GAMES], ids=lambda path: path.stem
+)
+def test_an_example_that_kernels_do_not_play_is_refused_by_them(path: Path) -> None:
+    assert without_kernel(load(path)).startswith("The kernels do not know `")
 
 
 def test_a_setting_that_is_at_its_default_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

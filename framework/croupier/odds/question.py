@@ -79,9 +79,12 @@ class Question:
             raise OddsError(f"There is no policy {self.policy!r}; there are {listed(POLICIES)}.")
         try:
             self.variant.refuse_table(self.players)
-            sharing_of(self.variant)
+            takes = sharing_of(self.variant).takes
         except ValueError as error:
             raise OddsError(str(error)) from None
+        if takes != "best":
+            wins = f"In {self.variant.name} the {takes.replace('-', ' ')} hand wins"
+            raise OddsError(f"{wins}, and the odds say how good a hand must be.")
         if len(self.ranked) < len(self.variant.sides) and not any(phase.forced for _, phase in self.variant.unrolled):
             raise OddsError(
                 f"Without an ante {self.variant.name} may be for nothing, and nobody can say who wins that."

@@ -24,7 +24,9 @@ def hands_shown(table: Table) -> "dict[str, dict[int, Best]]":
         holding = _shown(table, seat)
         for side in table.terms.sides:
             terms = table.terms.side(side)
-            able = not terms.short(holding)
+            # of a hand five cards say something; of a count, or of the highest card, nothing less than all does
+            all_shown = len(holding.own) >= len(table.holding(seat).own)
+            able = not terms.short(holding) and (terms.order is not None or all_shown)
             if able and (best := terms.best(holding, table.wilds(seat, side))):
                 shown[side][seat] = best
     return shown
