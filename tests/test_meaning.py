@@ -36,6 +36,17 @@ def sheet(of: Variant, spelled_out: bool) -> Sheet:
     if spelled_out and of.limits.structure == "spread":
         data["limits"] = {"min": 1, "max": 5} | data["limits"]
     data["play"] = [_phase(of, phase, spelled_out) for phase in of.play]
+    return _with_blinds(data, of) if any(phase.word == "blinds" for phase in of.play) else data
+
+
+def _with_blinds(data: Sheet, of: Variant) -> Sheet:
+    """Without the defaults that another holds for beside blinds, or that mean nothing there."""
+    if not any(phase.word == "ante" for phase in of.play):
+        data["chips"].pop("ante", None)
+    if "raises" not in of.limits.model_fields_set:
+        data["limits"].pop("raises", None)
+    opened = next(phase["bet"] for phase in data["play"] if "bet" in phase)
+    opened.pop("first", None)
     return data
 
 
