@@ -275,7 +275,7 @@ def test_the_rules_say_who_posts_what_and_what_holds_of_blinds() -> None:
     assert "A round of betting; the player to the left of the largest blind begins." in said
     assert "With two players the dealer posts the small blind, and the other player the big blind." in said
     assert "A blind that no player is left for is not posted." in said
-    assert "A straddle does not change how much a raise must add." in said
+    assert "the smallest raise of the next round is to 6." in said
     assert call(house()).endswith("blinds 1 and 2, no limit, any number of raises.")
 
 

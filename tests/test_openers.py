@@ -295,7 +295,7 @@ def test_an_ante_has_a_price_of_its_own() -> None:
     [
         (
             "bet: {first: rotates}",
-            "left in the first such round, the next player in the next",
+            "in the first such round the player on the dealer's left, in each later one",
         ),
         ("bet, bet: {first: opener}", "the player who opened the last betting begins."),
         ("bet, bet: {first: last-raiser}", "the player who last bet or raised begins."),

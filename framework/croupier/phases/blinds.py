@@ -137,7 +137,11 @@ class Blinds(Phase):
             "bet. If nobody has raised when the turn comes back to that player, that player may still raise."
         )
         if self.price > self.blind:
-            yield "A straddle does not change how much a raise must add."
+            smallest = outline.terms.limited.by_size["small"].smallest
+            yield (
+                "A straddle does not change how much a raise must add: the smallest raise of the next round is to "
+                f"{self.price + smallest}."
+            )
         yield (
             "A player with less than a blind posts all of it and is all in; the others still have to match the whole "
             "blind. A player who alone has chips left is asked only if more is to be matched than that player has put "

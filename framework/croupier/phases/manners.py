@@ -107,7 +107,7 @@ def notes(each: Round, outline: Outline) -> Iterator[str]:
             "it in has had a turn."
         )
     if each.opens_with is not None:
-        yield ("What the first bet was made with is not shown unless the hand is. If nobody makes it, play goes on.")
+        yield ("Whoever made such a first bet shows the hand only at a showdown. If nobody makes it, play goes on.")
     if each.open_pair:
         yield "Once a bet or raise of the round was big, all further ones are. Wild cards count by their own rank here."
     if not each.check_:

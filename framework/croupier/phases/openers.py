@@ -144,7 +144,9 @@ OPENERS: dict[str, Opener] = {
     ),
     "opener": Opener("the player who opened the last betting", "as the one who opened", _opener, before=True),
     "rotates": Opener(
-        "the player on the dealer's left in the first such round, the next player in the next", "in turn", _rotates
+        "in the first such round the player on the dealer's left, in each later one the next player",
+        "in turn",
+        _rotates,
     ),
 }
 """Every way, by its word on a sheet."""
@@ -186,14 +188,15 @@ def notes(first: str, outline: Outline) -> Iterator[str]:
         which = "lowest" if first == "low-card" else "highest"
         joker = " A joker is below every card." if terms.jokers else ""
         yield (
-            f"Each player's {which} card up counts, wild or not, and aces are {'low' if _ace_is_low(terms) else 'high'}"
-            f". Of equal ranks the suit decides: clubs are the lowest, then diamonds, hearts, spades.{joker}"
+            f"{which.capitalize()} card showing: each player's {which} card up counts, wild or not, and aces are "
+            f"{'low' if _ace_is_low(terms) else 'high'}. Of equal ranks the suit decides: clubs are the lowest, then "
+            f"diamonds, hearts, spades.{joker}"
         )
     elif OPENERS[first].before:
         blinds = "; the largest blind counts as a bet" if terms.blind else ""
         yield (
-            f"That goes by the last round in which anybody bet{blinds}. If nobody has bet yet, the player on the "
-            "dealer's left begins. If that player has folded, the next player clockwise begins."
+            f"Who opened, and who bet or raised last, is asked of the last round in which anybody bet{blinds}. If "
+            "nobody has bet yet, the player on the dealer's left begins."
         )
 
 
