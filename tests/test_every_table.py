@@ -21,12 +21,19 @@ from croupier.variant.load import examine_text
 from croupier.variant.variant import Variant
 from tests import betting_sheets, toy_wilds
 from tests.playing import choose, new_game, play_out, replayed
+from tests.share import spread
 from tests.toy_sides import SHEET as COUNT
 from tests.toy_sides import SMALL, Count
 from tests.toys import SHEETS, TOYS
 
 OTHERS = {**SHEETS, "count": COUNT, "count, four cards": SMALL, **toy_wilds.SHEETS, **betting_sheets.SHEETS}
-EVERY = pytest.mark.parametrize("name", [*names(), *OTHERS])
+
+
+def every(turn: int) -> pytest.MarkDecorator:
+    """The mechanisms that no sheet has, and the sheets, each of them for one or two of the seven rules in every run."""
+    return pytest.mark.parametrize("name", [*spread(names(), turn), *OTHERS])
+
+
 DEALS = 4
 """How many games each rule is held to; each has ten choices and more."""
 
@@ -80,7 +87,7 @@ class CutOff(Game):
         return True
 
 
-@EVERY
+@every(0)
 def test_a_room_that_is_cut_off_after_any_card_and_asked_again_goes_on_as_it_would_have(name: str) -> None:
     for game, random in games(name):
         play_out(game, random)
@@ -90,7 +97,7 @@ def test_a_room_that_is_cut_off_after_any_card_and_asked_again_goes_on_as_it_wou
         assert everything(cut) == everything(game)
 
 
-@EVERY
+@every(1)
 def test_pickled_copied_and_played_again_it_is_the_same_table(name: str) -> None:
     for game, random in at_every_choice(name):
         if random.random() < 0.3:
@@ -101,7 +108,7 @@ def test_pickled_copied_and_played_again_it_is_the_same_table(name: str) -> None
             assert everything(game.first(len(game.choices))) == now
 
 
-@EVERY
+@every(2)
 def test_nothing_done_to_a_copy_is_seen_at_the_game(name: str) -> None:
     for game, random in games(name):
         for _ in range(random.randrange(12)):
@@ -112,7 +119,7 @@ def test_nothing_done_to_a_copy_is_seen_at_the_game(name: str) -> None:
         assert everything(game) == now
 
 
-@EVERY
+@every(3)
 def test_a_game_can_be_built_from_a_seats_view_that_gives_the_seat_an_equal_view(name: str) -> None:
     for game, random in at_every_choice(name):
         for seat in range(len(game.names)):
@@ -122,7 +129,7 @@ def test_a_game_can_be_built_from_a_seats_view_that_gives_the_seat_an_equal_view
             assert sorted(card for there in table.cards.values() for card in there) == sorted(game.deck)
 
 
-@EVERY
+@every(4)
 def test_such_a_game_goes_on_to_its_end(name: str) -> None:
     for game, random in at_every_choice(name):
         if random.random() < 0.3 and game.to_act:
@@ -135,7 +142,7 @@ def test_such_a_game_goes_on_to_its_end(name: str) -> None:
             assert sum(imagining.stacks) + imagining.rides == chips
 
 
-@EVERY
+@every(5)
 def test_nothing_a_seat_is_shown_or_offered_depends_on_cards_that_it_cannot_see(name: str) -> None:
     for game, random in at_every_choice(name):
         for seat in game.to_act:
@@ -161,7 +168,7 @@ def permuted(game: Game, seat: int, random: Random) -> Table:
     return table
 
 
-@EVERY
+@every(6)
 def test_the_record_has_phases_choices_and_events_in_one_order(name: str) -> None:
     for game, random in games(name):
         play_out(game, random)

@@ -12,7 +12,7 @@ from croupier.sheet import library
 from croupier.table.choices import Choice, IllegalChoice
 from croupier.variant.load import examine
 from tests.playing import check_every_event, choose, new_game, play_out, replayed
-from tests.share import one_in
+from tests.share import one_in, spread
 
 VARIANTS = library.names()
 ENDS = pytest.mark.parametrize("end", ["min", "max"])
@@ -35,7 +35,7 @@ def test_its_machine_leads_from_every_state_to_the_end(name: str) -> None:
     assert not [arc for arc in drawn.arcs if arc.source == drawn.end]
 
 
-@one_in(5)
+@one_in(10)
 @EVERY
 def test_random_games_end_lose_no_chip_and_no_card_and_replay(name: str, one_in: int) -> None:
     """At every size of table in turn; sheets drawn from the language are played in test_sessions_stateful.py."""
@@ -51,7 +51,7 @@ def test_random_games_end_lose_no_chip_and_no_card_and_replay(name: str, one_in:
 
 
 @one_in(5)
-@EVERY
+@pytest.mark.parametrize("name", spread(VARIANTS, 0))
 @ENDS
 def test_what_is_offered_is_accepted_and_what_is_not_is_refused(name: str, end: str, one_in: int) -> None:
     variant = load(name)
@@ -84,7 +84,7 @@ def check_offers(game, seat: int) -> None:
 
 
 @one_in(3)
-@EVERY
+@pytest.mark.parametrize("name", spread(VARIANTS, 2))
 def test_a_copy_and_a_pickle_go_on_alike_and_apart(name: str, one_in: int) -> None:
     variant = load(name)
     for seed in range(6 // one_in):

@@ -24,6 +24,8 @@ from tests.telling import variant
 
 Sheet = dict[str, Any]
 EXAMPLES = Path(__file__).parent.parent / "examples" / "sheets"
+ORDERED = ("ranking", "layout", "spots", "post")
+"""What stands in an order that is a rule: of the hands, of the spots that cards are dealt to, of the blinds."""
 VARIANTS = {str(name): load(name) for name in (*library.names(), *sorted(EXAMPLES.glob("*.yaml")))}
 
 
@@ -40,11 +42,11 @@ def sheet(of: Variant, spelled_out: bool) -> Sheet:
 
 
 def _with_blinds(data: Sheet, of: Variant) -> Sheet:
-    """Without the defaults that another holds for beside blinds, or that mean nothing there."""
+    """Without the defaults that another one takes the place of beside blinds, or that mean nothing there."""
     if not any(phase.word == "ante" for phase in of.play):
         data["chips"].pop("ante", None)
-    if "raises" not in of.limits.model_fields_set:
-        data["limits"].pop("raises", None)
+    for setting in {"raises", "raise-at-least"} - {*of.limits.written()}:
+        data["limits"].pop(setting, None)
     opened = next(phase["bet"] for phase in data["play"] if "bet" in phase)
     opened.pop("first", None)
     return data
@@ -77,6 +79,10 @@ def written(of: Variant, random: Random) -> str:
     data["name"], data["summary"] = f"Other {random.random()}", "Something else"
     data.pop("also", None)
     random.shuffle(data.get("wild", []))
+    if {*of.sides} - {"high", "low"}:
+        data["hands"] = {
+            name: data["hands"][name] for name in sheet(of, spelled_out=True)["hands"] if name in data["hands"]
+        }
     flow = random.choice([True, False, None])
     return "# a comment\n" * random.randrange(3) + yaml.dump(
         data, Dumper=Dumper, sort_keys=False, default_flow_style=flow, indent=random.choice([2, 4])
@@ -87,9 +93,8 @@ def _shuffled(full: Any, least: Any, random: Random) -> Any:
     if isinstance(full, dict):
         kept = [key for key in full if key in (least or {}) or random.random() < 0.5]
         random.shuffle(kept)
-        # the order of the hands is a rule, and no layout
         return {
-            key: full[key] if key == "ranking" else _shuffled(full[key], (least or {}).get(key), random) for key in kept
+            key: full[key] if key in ORDERED else _shuffled(full[key], (least or {}).get(key), random) for key in kept
         }
     if isinstance(full, list) and least and len(full) == len(least):
         inner = [_shuffled(one, other, random) for one, other in zip(full, least, strict=True)]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from croupier.sheet import library
+from tests.share import spread
 
 
 def played(*arguments: str, answers: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -32,7 +33,7 @@ def test_the_same_seed_prints_the_same_game(croupier) -> None:
     assert first == again != other
 
 
-@pytest.mark.parametrize("name", library.names())
+@pytest.mark.parametrize("name", spread(library.names(), 2))
 def test_every_variant_can_be_watched(croupier, name: str) -> None:
     code, out, _ = croupier("play", name, "--watch", "--seed", "1", "--games", "2")
     assert code == 0 and "=== Game 2" in out and " with " in out.splitlines()[-1]
@@ -171,7 +172,7 @@ def test_a_new_sheet_validates_and_plays_and_its_schema_resolves(croupier, tmp_p
     assert croupier("play", sheet, "--watch", "--seed", "1").code == 0
 
 
-@pytest.mark.parametrize("base", library.names())
+@pytest.mark.parametrize("base", spread(library.names(), 3))
 def test_a_new_sheet_can_start_from_every_variant(croupier, tmp_path: Path, monkeypatch, base: str) -> None:
     monkeypatch.chdir(tmp_path)
     assert croupier("new", "mine", "--from", base).code == 0

@@ -27,14 +27,13 @@ from croupier.table.table import View
 from croupier.variant.variant import Variant
 from tests.players.odd_sheets import ODD_SHEETS, odd
 from tests.playing import NAMES, check_every_event, new_game, random_stacks
-from tests.share import one_in
+from tests.share import one_in, spread
 from tests.work import calls
 
 SHEETS: dict[str, Callable[[], Variant]] = {
     **{name: (lambda name=name: load(name)) for name in library.names()},
     **{name: (lambda name=name: odd(name)) for name in ODD_SHEETS},
 }
-EVERY = pytest.mark.parametrize("sheet", SHEETS)
 
 
 class Watched:
@@ -67,7 +66,7 @@ class Counted(Watched):
 
 
 @one_in(2)
-@EVERY
+@pytest.mark.parametrize("sheet", spread([*SHEETS], 0))
 def test_they_play_every_sheet_to_its_end(sheet: str, one_in: int) -> None:
     variant, house = SHEETS[sheet](), Watched(House())
     for seed in range(6 // one_in):
@@ -121,7 +120,7 @@ def elsewhere(game: Game, seat: int, random: Random) -> Game:
     return other
 
 
-@EVERY
+@pytest.mark.parametrize("sheet", spread([*SHEETS], 1))
 def test_a_choice_does_not_depend_on_cards_the_seat_has_not_seen(sheet: str) -> None:
     variant, random, players = SHEETS[sheet](), Random(3), [House()] * 26
     for seed in range(3):

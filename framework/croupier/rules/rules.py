@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from croupier.english import listed
 from croupier.hands.examples import Example
 from croupier.phases.base import Consequence, Phase, Words
+from croupier.terms.sides.base import SideRules
 from croupier.variant.variant import Variant
 
 Style = Literal["list", "steps", "checklist"]
@@ -56,7 +58,7 @@ def rules(variant: Variant) -> Rules:
         Section("What cards set off", when),
         *(Section(title, _items(notes)) for title, notes in speaker.headed.items()),
         Section("Wild cards", _items(variant.wild_cards.words(variant))),
-        *(_side(variant, side) for side in variant.sides),
+        *_sides(variant),
         Section("Where the rules are from", _items(variant.sources)),
     )
     return Rules(
@@ -166,6 +168,14 @@ def _merged(moves: Iterable[str]) -> str:
 # -- the sides --------------------------------------------------------------------------------------------------------
 
 
-def _side(variant: Variant, side: str) -> Section:
-    said = variant.side(side).rules(side, variant)
-    return Section(said.title, _items(said.sentences), hands=said.hands) if said else Section("", ())
+def _sides(variant: Variant) -> Iterator[Section]:
+    """What wins each side; sides whose hands rank alike, as on two boards, stand under one title."""
+    alike: dict[object, list[tuple[str, SideRules]]] = {}
+    for side in variant.sides:
+        if said := variant.side(side).rules(side, variant):
+            alike.setdefault((said.sentences, said.hands) if said.hands else side, []).append((side, said))
+    for together in alike.values():
+        first, said = together[0]
+        names = listed(side for side, _ in together)
+        title = f"{names.capitalize()}{said.title.removeprefix(first.capitalize())}" if said.hands else said.title
+        yield Section(title, _items(said.sentences), hands=said.hands)
