@@ -202,17 +202,23 @@ GAMES = {
     "FT": lambda ante: pokerkit.FixedLimitTexasHoldem(AUTOMATIONS, True, ante, (1, 2), 2, 4),
     "NT": lambda ante: pokerkit.NoLimitTexasHoldem(AUTOMATIONS, True, ante, (1, 2), 2),
     "PO": lambda ante: pokerkit.PotLimitOmahaHoldem(AUTOMATIONS, True, ante, (1, 2), 2),
+    "NS": lambda ante: pokerkit.NoLimitShortDeckHoldem(AUTOMATIONS, True, ante or 1, {-1: 2}, 2),
+    "F7S": lambda ante: pokerkit.FixedLimitSevenCardStud(AUTOMATIONS, True, ante or 1, 1, 2, 4),
+    "FR": lambda ante: pokerkit.FixedLimitRazz(AUTOMATIONS, True, ante or 1, 1, 2, 4),
 }
 THREE_RAISES = 3
 
 
 def _choose(code: str, state: "pokerkit.State", random: Random) -> None:
     drawn = random.random()
+    if state.can_post_bring_in() and drawn > 0.3:
+        state.post_bring_in()
+        return
     # there, a blind is no bet: four raises may follow it
     capped = (
         code.startswith("FT") and not state.street_index and state.completion_betting_or_raising_count >= THREE_RAISES
     )
-    if drawn < 0.35 and state.can_complete_bet_or_raise_to() and not capped:
+    if drawn < 0.35 and state.can_complete_bet_or_raise_to() and not capped and not _is_short(state):
         least = state.min_completion_betting_or_raising_to_amount
         most = state.max_completion_betting_or_raising_to_amount
         state.complete_bet_or_raise_to(random.choice([least, least, random.randint(least, most), most]))
@@ -220,6 +226,13 @@ def _choose(code: str, state: "pokerkit.State", random: Random) -> None:
         state.fold()
     else:
         state.check_or_call()
+
+
+def _is_short(state: "pokerkit.State") -> bool:
+    """Whether the least that may be raised to is all a player has: there, a short raise opens the betting again."""
+    seat = state.actor_index
+    least = state.min_completion_betting_or_raising_to_amount
+    return bool(least == state.stacks[seat] + state.bets[seat])
 
 
 @pytest.mark.parametrize("code", GAMES)
