@@ -282,6 +282,9 @@ class Bet(Phase):
     def act(self, table: Table, choices: Mapping[int, Choice]) -> Iterator[Event]:
         """The chips go in, or the cards go down."""
         for seat, choice in choices.items():
+            if choice.word == CHECK:  # most often, and nothing hangs on it
+                yield Said(events.CHECKS, seat)
+                continue
             turn, manner = self._turn(table, seat)
             yield from chosen(self.allowed(table.terms), turn, manner, table, seat, choice)
 

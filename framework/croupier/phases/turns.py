@@ -119,8 +119,6 @@ def chosen(allowed: Limits, turn: Turn, manner: Manner, table: Table, seat: int,
         amount = min(manner.bring_in, turn.stack)
         # where no bet can be larger there is nothing to complete: it is the opening bet
         yield put_in(seat, amount, events.BET if amount == allowed.largest else events.BRING_IN)
-    elif choice.word == CHECK:
-        yield Said(events.CHECKS, seat)
     elif choice.word == FOLD:
         yield from _fold(table, seat)
     elif choice.word == CALL:
