@@ -123,7 +123,7 @@ def test_functions_are_short_enough_to_be_read_at_a_glance() -> None:
 SHARED = {
     "phases": {"phases", "phases.base", "phases.outline", "phases.any"},
     "terms": {
-        *"terms terms.base terms.terms terms.betting terms.played".split(),
+        *"terms terms.base terms.terms terms.betting terms.hand_words terms.played terms.qualifiers".split(),
         *"terms.one_of terms.entries terms.entries.base terms.sides terms.sides.base".split(),
     },
 }

@@ -82,9 +82,7 @@ class Showdown(Phase):
     def _notes(self, outline: Outline) -> Iterator[str]:
         """Who is compared with whom, both ways, ties, odd chips, side pots (questions 24 to 38 and 58 to 60)."""
         terms = outline.terms
-        if outline.cards > 5 and terms.ranked:
-            differ = f", which may differ for {listed(terms.ranked)}" if len(terms.ranked) > 1 else ""
-            yield f"A hand is the best five of a player's cards{differ}."
+        yield from _best_of(terms, outline.cards)
         if outline.ways:
             yield _declared(terms)
         if "both" in outline.ways:
@@ -270,6 +268,17 @@ def _declared(terms: Terms) -> str:
     alone = "" if all(side.choosy for side in sides) else f" {_ALONE}"
     others = "the other side takes the whole pot" if len(sides) == 2 else "the other sides share the pot"
     return f"{_DECLARED}{alone} If nobody declared a side, {others}."
+
+
+def _best_of(terms: Terms, held: int) -> Iterator[str]:
+    """How many of a player's cards make a hand, where there are more."""
+    made_of = {side: terms.order(side).cards for side in terms.ranked}
+    if len({*made_of.values()}) > 1:
+        each = (f"the best {number(cards)} for {side}" for side, cards in made_of.items())
+        yield f"A hand is {listed(each)}, of all of a player's cards."
+    elif any(cards < held for cards in made_of.values()):
+        differ = f", which may differ for {listed(terms.ranked)}" if len(terms.ranked) > 1 else ""
+        yield f"A hand is the best {number(made_of[terms.ranked[0]])} of a player's cards{differ}."
 
 
 def _not_won(terms: Terms) -> str:

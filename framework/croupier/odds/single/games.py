@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from croupier.cards import Card
 from croupier.game.game import Game
+from croupier.hands.holding import Holding
 from croupier.hands.lookup import Evaluator
 from croupier.odds.batch.judging import Cards
 from croupier.odds.batch.known import last_thrown, ranked_sides
@@ -166,10 +167,14 @@ def _shared(game: Game) -> Sequence[Shared]:
     plays = {seat: played_for(table.ways[seat], variant.sides) for seat in seats}
     shown = [] if table.alone else seats
     scores: dict[str, dict[int, int | None]] = {
-        side: {seat: variant.ranking(side)(table.at(UP, seat)) for seat in shown} for side in variant.sides
+        side: {seat: _score(variant, side, table.at(UP, seat)) for seat in shown} for side in variant.sides
     }
     nothing = Pot(0, tuple(seats))
     return share((nothing,), plays, scores, sharing_of(variant), dealer=table.dealer, seats=table.seats)
+
+
+def _score(variant: Variant, side: str, cards: tuple[Card, ...]) -> int | None:
+    return variant.side(side).score(Holding((), cards), variant.wilds_of_cards_alone(side))
 
 
 def _parts(pots: Sequence[Shared], seat: int) -> int:
