@@ -124,7 +124,7 @@ SHARED = {
     "phases": {*"phases phases.base phases.outline phases.any phases.turns phases.openers phases.manners".split()},
     "terms": {
         *"terms terms.base terms.terms terms.betting terms.betting_words terms.betting_problems".split(),
-        *"terms.stakes terms.played".split(),
+        *"terms.stakes terms.hand_words terms.played terms.qualifiers".split(),
         *"terms.one_of terms.entries terms.entries.base terms.sides terms.sides.base".split(),
         "terms.sides.which",
     },

@@ -100,7 +100,7 @@ def test_what_is_no_deck_is_a_problem_where_it_stands(deck: str, code: str, keys
 )
 def test_a_wild_card_must_be_in_the_deck(wild: str, keys: tuple[object, ...]) -> None:
     found = problems(sheet(wild=f"wild: [{wild}]\n", more=", five-of-a-kind: none, equal: split"))
-    assert ("no-such-card", keys) in found
+    assert ("wild-missing", keys) in found
 
 
 def test_wild_cards_in_parts_of_ranks_are_refused() -> None:

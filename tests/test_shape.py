@@ -30,7 +30,7 @@ def helped(phase: str = "showdown", head: str = HEAD) -> str:
         ("declare: {both: win}", "`both` is a setting of `showdown`."),
         ("showdown: {first: dealers-left}", "`first` is a setting of `bet`."),
         ("roll: {seats: 2}", "`seats` is a setting of `pass`."),
-        ("showdown: {cards: 5}", "`cards` is a setting of `deal`, `pass`, `discard`, `roll` or `wild`. "),
+        ("showdown: {cards: 5}", "`cards` is a setting of `deal`, `pass`, `discard`, `roll`, `deck`, `wild`, "),
         ("bet: {heads-up: capped}", "`heads-up` is a setting of `limits`."),
         ("showdown: {raises: 3}", "`raises` is a setting of `bet` or `limits`."),
         ("bet: {limits: 3}", "`limits` stands at the top of the sheet."),

@@ -8,7 +8,7 @@ import pytest
 from croupier.cards import JOKERS, Card, deck
 from croupier.hands.examples import best, examples, worst
 from croupier.hands.lookup import evaluator
-from croupier.hands.rankings import NAMES, ranking
+from croupier.hands.rankings import ranking
 from croupier.hands.wilds import NONE, Wilds
 from croupier.hands.words import describe
 from tests.hands.agreement import of_rank, wild
@@ -40,7 +40,7 @@ FIVES = {"top": "straight flush", "below-straight-flush": "four of a kind", "non
 
 
 @pytest.mark.parametrize("held", WILDS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", TRUTH)
 def test_each_example_makes_its_hand_and_beats_the_next(name: str, held: str) -> None:
     _hold(TRUTH[name], WILDS[held], ranking(name))
 

@@ -19,9 +19,12 @@ from croupier.hands.rankings import (
 
 NINE = tuple(category.replace(" ", "-") for category in CATEGORIES[1:])
 
+OF_FIVE = tuple(name for name in NAMES if ranking(name).cards == 5)
+
 
 def test_the_presets_are_named() -> None:
-    highs, lows = ("standard", "short-deck", "pairs-only"), ("ace-to-five", "deuce-to-seven", "ace-to-six")
+    highs = ("standard", "short-deck", "three-card", "pairs-only")
+    lows = ("ace-to-five", "deuce-to-seven", "ace-to-six", "badugi")
     assert {*NAMES} == {*highs, *lows}
     assert {name for name in NAMES if ranking(name).low} == {*lows}
 
@@ -47,7 +50,7 @@ def every_class(order: Ranking) -> set[HandClass]:
 
 @pytest.mark.parametrize(
     ("order", "options"),
-    [*((name, {}) for name in NAMES), *(("standard", {"five_of_a_kind": place}) for place in FIVES_OF_A_KIND),
+    [*((name, {}) for name in OF_FIVE), *(("standard", {"five_of_a_kind": place}) for place in FIVES_OF_A_KIND),
      ("ace-to-five", {"five_of_a_kind": "none"}), ("standard", {"double_ace_flush": True}), (NINE[::-1], {}),
      ((NINE[3], *NINE[:3], *NINE[4:]), {"five_of_a_kind": "below-straight-flush"})],
     ids=str,
@@ -92,7 +95,7 @@ def test_rankings_are_equal_and_hash_by_what_they_declare() -> None:
     [
         ("standart", "There is no ranking 'standart'; did you mean 'standard'?"),
         ("tarot", "There is no ranking 'tarot'; it is one of standard, ace-to-five, deuce-to-seven, "
-                  "ace-to-six, short-deck or pairs-only."),
+                  "ace-to-six, short-deck, three-card, badugi or pairs-only."),
         (NINE[:8], "The order leaves out high-card; write it where a hand with nothing else has its place."),
         ((*NINE, "flush"), "The order names flush twice; each category has one place."),
         ((*NINE[:8], "high-cart"), "There is no category 'high-cart'; did you mean 'high-card'?"),

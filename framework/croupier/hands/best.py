@@ -1,6 +1,7 @@
 """Best: what a player has for a side, whatever wins it: the cards that play, as what, and words."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from croupier.cards import Card
 
@@ -24,3 +25,10 @@ class Best:
     plays_as: dict[Card, Card] = field(compare=False)
     words: str = field(compare=False)
     name: str = field(compare=False, default="")
+
+
+class Five(NamedTuple):
+    """The cards that play, in the order they read, and which wild ones among them play as what; not always five."""
+
+    cards: tuple[Card, ...]
+    plays_as: dict[Card, Card]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
-from croupier.hands.rankings import ACE, ROYAL, Category, HandClass, Ranking, Ranks
+from croupier.hands.rankings import ACE, MOST_CARDS, ROYAL, Category, HandClass, Ranking, Ranks
 
 _SHAPES: dict[Category, tuple[tuple[int, int], ...]] = {
     "five of a kind": ((5, 1),),
@@ -23,8 +23,8 @@ _NATURAL_ROYAL = HandClass("straight flush", ROYAL, suited=True, natural=True)
 
 @lru_cache(maxsize=32)
 def classes(order: Ranking) -> tuple[HandClass, ...]:
-    """Every class that five cards can make in a ranking, from the worst to the best."""
-    if not order.is_whole:
+    """Every class that a hand can be of in a ranking, from the worst to the best."""
+    if not order.is_whole or order.cards < MOST_CARDS:
         return _by_strength(order)
     found: list[HandClass] = []
     for category in reversed(order.order):
@@ -41,10 +41,14 @@ def _has_natural_royal(order: Ranking) -> bool:
 
 def _by_strength(order: Ranking) -> tuple[HandClass, ...]:
     """The classes of an order that leaves kinds of hands out: whatever five cards count as in it."""
+    if order.badugi:
+        sizes = range(1, order.cards + 1)
+        badugis = {order.classify(ranks) for size in sizes for ranks in combinations(order.ranks, size)}
+        return tuple(sorted(badugis, key=order.strength))
     most = 5 if order.five_of_a_kind else 4
-    hands = combinations_with_replacement(order.ranks, 5)
+    hands = combinations_with_replacement(order.ranks, order.cards)
     found = {order.classify(ranks) for ranks in hands if max(map(ranks.count, ranks)) <= most}
-    found |= {order.classify(ranks, suited=True) for ranks in combinations(order.ranks, 5)}
+    found |= {order.classify(ranks, suited=True) for ranks in combinations(order.ranks, order.cards)}
     if order.double_ace_flush and "flush" in order.order:
         found |= {HandClass("flush", ranks, suited=True) for ranks in _double_aces(order)}
     found |= {_NATURAL_ROYAL} if _has_natural_royal(order) and "straight flush" in order.order else set()

@@ -7,28 +7,19 @@ first, so the first that makes the class is the one to say.
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from croupier.cards import Card
+from croupier.hands.best import Five
 from croupier.hands.lookup import Evaluator
-from croupier.hands.rankings import ACE, HandClass
+from croupier.hands.rankings import ACE, RUNS, HandClass
 
 SUITS = (3, 2, 1, 0)
 """In which suit a joker plays where any will do: the first that is free. Other cards keep theirs, or take the next."""
 KING = ACE - 1
-RUNS = ("straight", "flush", "straight flush")
-"""What a bug may complete; in other hands it is an ace, or a king beside four aces where nobody has five."""
 
 Cards = tuple[Card, ...]
 Reading = tuple[Cards, dict[Card, Card]]
 """The cards that play as themselves, and what wild ones play as."""
-
-
-class Five(NamedTuple):
-    """Five cards that play, in the order they read, and which wild ones among them play as what."""
-
-    cards: tuple[Card, ...]
-    plays_as: dict[Card, Card]
 
 
 def best_five(cards: Sequence[Card], evaluator: Evaluator, score: int) -> Five:

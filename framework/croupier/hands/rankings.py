@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, get_args
 
 from croupier.cards import Rank
-from croupier.english import listed, nearest
+from croupier.english import counted, listed, nearest
 
 Category = Literal[
     "five of a kind",
@@ -33,6 +33,8 @@ CATEGORIES: tuple[Category, ...] = get_args(Category)
 FIVES_OF_A_KIND: tuple[FiveOfAKind, ...] = get_args(FiveOfAKind)
 EQUALS: tuple[Equal, ...] = get_args(Equal)
 ACE = int(Rank.ACE)
+MOST_CARDS = 5
+"""No hand is of more."""
 ALL_RANKS: Ranks = tuple(map(int, Rank))
 _ALSO: dict[Category, tuple[Category, ...]] = {
     "straight flush": ("flush", "straight", "high card"),
@@ -45,6 +47,18 @@ _ALSO: dict[Category, tuple[Category, ...]] = {
     "pair": ("high card",),
 }
 """What a hand is as well: it counts as the best of these in an order that leaves its own kind out."""
+_LEAST: dict[Category, int] = {
+    "five of a kind": 5,
+    "straight flush": 5,
+    "full house": 5,
+    "flush": 5,
+    "straight": 5,
+    "four of a kind": 4,
+    "two pair": 4,
+    "three of a kind": 3,
+    "pair": 2,
+}
+"""How many cards each takes."""
 KINDS: dict[tuple[int, int], Category] = {
     (5, 1): "five of a kind",
     (4, 1): "four of a kind",
@@ -90,6 +104,8 @@ class Ranking:
         double_ace_flush: Whether a wild card in a flush may be one more ace.
         equal: What becomes of equal hands where wild cards play.
         ranks: The ranks that are in the deck, from the lowest up: straights run over these.
+        cards: How many cards make a hand.
+        badugi: Whether only cards of different ranks and suits count, and the more of them the better.
     """
 
     name: str
@@ -102,6 +118,8 @@ class Ranking:
     double_ace_flush: bool = False
     equal: Equal = "split"
     ranks: Ranks = ALL_RANKS
+    cards: int = 5
+    badugi: bool = False
 
     @property
     def five_of_a_kind(self) -> bool:
@@ -139,10 +157,20 @@ class Ranking:
         """The same order in a deck of these ranks."""
         return self if ranks == self.ranks else replace(self, ranks=ranks)
 
+    def of_cards(self, cards: int) -> "Ranking":
+        """The same order for hands of so many cards; of fewer than five it has straights and flushes only if made so.
+
+        A hand of four cards is never a full house, nor one of three a four of a kind: such kinds are left out.
+        """
+        if cards == self.cards:
+            return self
+        order = tuple(category for category in self.order if cards >= _LEAST.get(category, 1))
+        return replace(self, order=order, straights=False, flushes=False, double_ace_flush=False, cards=cards)
+
     @property
     def runs(self) -> tuple[Ranks, ...]:
         """The ranks of every straight, as they read, the highest first."""
-        return _runs(self.ranks, self.ace) if self.straights else ()
+        return _runs(self.ranks, self.ace, self.cards) if self.straights else ()
 
     @property
     def is_whole(self) -> bool:
@@ -171,49 +199,55 @@ class Ranking:
     def strength(self, hand: HandClass) -> Ranks:
         """The class as a sort key: the greater is the better hand, on the high and on the low side."""
         category, ranks, _, natural = hand
+        if self.badugi:
+            return (len(ranks), *(-self.value(rank) for rank in ranks))
         place = -self.order.index("five of a kind" if natural else category)
         counted = ranks[:1] if category in ("straight", "straight flush") else ranks
         return (2 * place + natural, *(-self.value(rank) if self.low else self.value(rank) for rank in counted))
 
     def _straight(self, ranks: Sequence[int]) -> Ranks:
-        if not self.straights or len(set(ranks)) < 5:
+        if not self.straights or len(set(ranks)) < self.cards:
             return ()
-        return _by_ranks(self.ranks, self.ace).get(frozenset(ranks), ())
+        return _by_ranks(self.ranks, self.ace, self.cards).get(frozenset(ranks), ())
 
 
 @lru_cache(maxsize=64)
-def _runs(ranks: Ranks, ace: Ace) -> tuple[Ranks, ...]:
-    """Every five ranks in a row in a deck of these, the highest first; the same five once, with the ace high."""
+def _runs(ranks: Ranks, ace: Ace, cards: int) -> tuple[Ranks, ...]:
+    """Every so many ranks in a row in a deck of these, the highest first; the same ones once, with the ace high."""
     others, aces = [rank for rank in ranks if rank != ACE], [ACE] * (ACE in ranks)
     ladder = aces * (ace != "high") + others + aces * (ace != "low")
     found: dict[frozenset[int], Ranks] = {}
-    for top in range(len(ladder), 4, -1):
-        run = ladder[top - 5 : top]
-        if len(set(run)) == 5:
+    for top in range(len(ladder), cards - 1, -1):
+        run = ladder[top - cards : top]
+        if len(set(run)) == cards:
             found.setdefault(frozenset(run), tuple(reversed(run)))
     return tuple(found.values())
 
 
 @lru_cache(maxsize=64)
-def _by_ranks(ranks: Ranks, ace: Ace) -> dict[frozenset[int], Ranks]:
-    return {frozenset(run): run for run in _runs(ranks, ace)}
+def _by_ranks(ranks: Ranks, ace: Ace, cards: int) -> dict[frozenset[int], Ranks]:
+    return {frozenset(run): run for run in _runs(ranks, ace, cards)}
 
 
 ROYAL: Ranks = (12, 11, 10, 9, 8)
 _HIGH = CATEGORIES
 _LOW = CATEGORIES[::-1]
-_RUNS_AND_SUITS = ("straight flush", "flush", "straight")
+RUNS: tuple[Category, ...] = ("straight", "flush", "straight flush")
+"""What five cards in a row or of a suit make, and what a bug may complete."""
 _SHORT: tuple[Category, ...] = (
     *("five of a kind", "straight flush", "four of a kind", "flush", "full house", "straight"),
     *("three of a kind", "two pair", "pair", "high card"),
 )
-_PAIRS = tuple(category for category in _HIGH if category not in _RUNS_AND_SUITS)
+_PAIRS = tuple(category for category in _HIGH if category not in RUNS)
+_THREE: tuple[Category, ...] = ("straight flush", "three of a kind", "straight", "flush", "pair", "high card")
 _PRESETS = {
     "standard": Ranking("standard", _HIGH),
     "ace-to-five": Ranking("ace-to-five", _LOW, ace="low", low=True, straights=False, flushes=False),
     "deuce-to-seven": Ranking("deuce-to-seven", _LOW, ace="high", low=True),
     "ace-to-six": Ranking("ace-to-six", _LOW, ace="low", low=True),
     "short-deck": Ranking("short-deck", _SHORT),
+    "three-card": Ranking("three-card", _THREE, cards=3),
+    "badugi": Ranking("badugi", ("high card",), "low", True, straights=False, flushes=False, cards=4, badugi=True),
     "pairs-only": Ranking("pairs-only", _PAIRS, straights=False, flushes=False),
 }
 NAMES: tuple[str, ...] = tuple(_PRESETS)
@@ -226,6 +260,7 @@ def ranking(
     five_of_a_kind: str = "top",
     double_ace_flush: bool = False,
     equal: str = "split",
+    cards: int | None = None,
 ) -> Ranking:
     """Declare a ranking: a preset by its name, or a house's own high order of the categories, best first.
 
@@ -234,7 +269,8 @@ def ranking(
     ``five-of-a-kind`` to give it a place, else ``five_of_a_kind`` says where it ranks: ``top``,
     ``below-natural-royal`` (above every straight flush but a royal flush without wild cards),
     ``below-straight-flush`` (just above four of a kind), or ``none``. On a low side five of a kind is the
-    worst hand wherever it ranks on the high side.
+    worst hand wherever it ranks on the high side. ``cards`` is how many make a hand: five, unless the ranking is
+    made for fewer, as ``three-card`` and ``badugi`` are; with fewer there are no straights and flushes in any other.
 
     Raises:
         RankingError: No such ranking or setting; a category is unknown or named twice, or there is no high card.
@@ -248,17 +284,23 @@ def ranking(
         order = _own_order(name_or_order)
         straights, flushes = ({*order} & {kind, "straight flush"} for kind in ("straight", "flush"))
         preset = Ranking("house", order, straights=bool(straights), flushes=bool(flushes))
-    return Ranking(
-        preset.name,
-        _placed(preset, five_of_a_kind, listed_by_house=not isinstance(name_or_order, str)),
-        ace=preset.ace,
-        low=preset.low,
-        straights=preset.straights,
-        flushes=preset.flushes,
+    if (count := cards or preset.cards) < MOST_CARDS:
+        _refuse_cards(preset, count)
+        return replace(preset.of_cards(count), equal=equal)  # type: ignore[arg-type]  # known: checked above
+    return replace(
+        preset,
+        order=_placed(preset, five_of_a_kind, listed_by_house=not isinstance(name_or_order, str)),
         natural_royal=five_of_a_kind == "below-natural-royal" and not preset.low,
         double_ace_flush=double_ace_flush and not preset.low,
-        equal=equal,  # type: ignore[arg-type]  # known: checked above
+        equal=equal,  # type: ignore[arg-type]  # likewise
     )
+
+
+def _refuse_cards(preset: Ranking, count: int) -> None:
+    if preset.name == "house":
+        never = [category.replace(" ", "-") for category in preset.order if _LEAST.get(category, 1) > count]
+        if never:
+            raise RankingError(f"The order names {listed(never)}, which {counted(count, 'card')} never make.")
 
 
 def kind(read: Sequence[int]) -> Category:

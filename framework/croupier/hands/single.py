@@ -155,4 +155,9 @@ def weights(ranking: Ranking) -> Callable[[int, int], int]:
 
 def class_number(ranking: Ranking, score: int) -> int:
     """The class in a score."""
-    return score // {"split": 1, "natural-wins": 2, "fewer-wilds-win": 8}[ranking.equal]
+    return score // class_number_step(ranking)
+
+
+def class_number_step(ranking: Ranking) -> int:
+    """How far apart the scores of a class and the next are."""
+    return {"split": 1, "natural-wins": 2, "fewer-wilds-win": 8}[ranking.equal]

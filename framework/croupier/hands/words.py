@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cards import SYMBOLS, Card, Rank
+from croupier.hands import short_words
 from croupier.hands.best import Best
 from croupier.hands.lookup import Evaluator, wrong_with
 from croupier.hands.playing import best_five
-from croupier.hands.rankings import ACE, ROYAL, HandClass
+from croupier.hands.rankings import ACE, MOST_CARDS, ROYAL, HandClass
+from croupier.hands.short import playing as short_playing
 from croupier.hands.wilds import HandError
 
 
@@ -35,13 +37,16 @@ def describe(cards: Sequence[Card], evaluator: Evaluator) -> Hand:
     Raises:
         HandError: Fewer than five cards, one twice, or one that does not exist.
     """
-    if problem := wrong_with(cards):
+    ranking = evaluator.ranking
+    if problem := wrong_with(cards, least=1 if ranking.cards < MOST_CARDS else MOST_CARDS):
         raise HandError(problem)
     score = evaluator(cards)
     made = evaluator.made(score)
-    five = best_five([Card(card) for card in cards], evaluator, score)
-    low = evaluator.ranking.low
-    name = _name(made, low)
+    held = [Card(card) for card in cards]
+    short = ranking.cards < MOST_CARDS
+    five = short_playing(held, ranking, evaluator.wilds) if short else best_five(held, evaluator, score)
+    low = ranking.low
+    name = short_words.name(made, ranking) if short else _name(made, low)
     return Hand(score, made.category, *five, name + _plays(five.plays_as), name, made.ranks, low)
 
 
@@ -128,6 +133,8 @@ def why(better: Hand, worse: Hand) -> str:
     """Say in a clause why one hand beats another: ``the same pair, but the king kicker plays``."""
     if better == worse:
         return "the hands are equal"
+    if len(better.cards) < MOST_CARDS or len(worse.cards) < MOST_CARDS:
+        return f"{better.words} beats {worse.words}"
     if better.category != worse.category:
         return f"{_short(better)} {_beat(better)} {_short(worse)}"
     if better.ranks == worse.ranks:

@@ -117,6 +117,8 @@ def _taste(evaluator: Evaluator) -> Taste:
 
 def wants_pairs(order: Ranking) -> bool:
     """Whether a pair beats no pair; it does not where the low hand wins, whatever the side is called."""
+    if order.badugi:
+        return False
     return order.order.index(order.counted("pair")) <= order.order.index("high card")
 
 

@@ -11,6 +11,7 @@ SUFFIX = ".yaml"
 FAMILIES = {
     "passing": "Cards go to the neighbours: Anaconda, Howdy Doody, Pass the Trash.",
     "stud": "Cards come one by one, most of them face up: seven-card stud, razz and their kin.",
+    "small": "Games with a few cards, which are studied rather than played: Kuhn and Leduc.",
     "board": "Cards in the middle are everybody's: hold'em, Omaha, crosses and rows.",
 }
 """The families of the shipped sheets, each a folder, and what its games are."""

@@ -13,7 +13,7 @@ from pydantic import Field
 from croupier.cards import Card
 from croupier.english import listed
 from croupier.hands.holding import Holding
-from croupier.hands.rankings import Ranking, ranking
+from croupier.hands.rankings import MOST_CARDS, Ranking, ranking
 from croupier.hands.wilds import NONE, Wilds
 from croupier.problems.problem import Keys, Problem
 from croupier.terms.base import Line, Model, Section, Side
@@ -289,8 +289,9 @@ class Terms(Model):
 
     @property
     def opening_order(self) -> Ranking:
-        """The order of the cards that show, for who opens: as for high, or the standard one if nobody plays high."""
-        return self.order("high") if "high" in self.ranked else ranking("standard").in_deck(self.deck.ranks)
+        """The order of the cards that show, for who opens: as for high, or the standard one if no five cards win it."""
+        high = self.order("high") if "high" in self.ranked else None
+        return high if high and high.cards == MOST_CARDS else ranking("standard").in_deck(self.deck.ranks)
 
     @cached_property
     def wild_moves(self) -> bool:

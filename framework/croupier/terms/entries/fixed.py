@@ -87,7 +87,7 @@ class FixedCards(WildEntry):
         for keys, name, cards in self.names():
             if keys != ("jokers",) and not any(card.is_joker for card in cards) and not cards & {*whole.whole_deck}:
                 message = f"The deck has no {name}." if keys[0] == "cards" else f"The deck has no card of rank {name}."
-                yield Problem("no-such-card", message, "Name cards that are in the deck.", keys)
+                yield Problem("wild-missing", message, "Name cards that are in the deck.", keys)
         yield from super().check(whole)
 
     def names(self) -> Iterator[tuple[Keys, str, frozenset[Card]]]:

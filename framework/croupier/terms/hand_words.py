@@ -1,16 +1,18 @@
 """Hand words: what there is to say of a side that is won by a hand, and what its order means."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from croupier.cards import SYMBOLS, Card, Rank
-from croupier.english import listed
-from croupier.hands.rankings import ACE, ALL_RANKS, CATEGORIES, Category, Ranking
+from croupier.english import counted, listed, number
+from croupier.hands.rankings import ACE, ALL_RANKS, CATEGORIES, MOST_CARDS, Category, Ranking
+from croupier.hands.wilds import Wilds
+from croupier.terms.sides.base import SideRules
 
 
 def made(order: Ranking, among: str) -> Iterator[str]:
     """What only wild cards bring about: five of a kind, more aces in a flush, equal hands of different cards."""
-    if not order.low:
+    if not order.low and order.cards == MOST_CARDS:
         yield _five_of_a_kind(order)
     if order.double_ace_flush:
         yield "A wild card in a flush may be one more ace of its suit."
@@ -37,9 +39,19 @@ def _five_of_a_kind(order: Ranking) -> str:
 
 def ranked(side: str, order: Ranking) -> Iterator[str]:
     """How a side ranks, unless it is high in the standard order."""
+    hand = f"A {side} hand is the best {counted(order.cards, 'card')}"
+    if order.badugi:
+        yield f"{side.capitalize()} is badugi: the lowest four cards of four ranks and four suits, aces low."
+        return
+    if order.name == "three-card":
+        yield f"{hand}: a straight flush, three of a kind, a straight, a flush, a pair, in this order."
+        return
+    if order.cards < MOST_CARDS:
+        yield f"{hand}: there are no straights and no flushes."
     if order.name == "house":
         yield f"{side.capitalize()} hands rank in the house's own order, {_a(order.order[0])} first."
-        if left_out := [_several(category) for category in CATEGORIES[1:] if category not in order.order]:
+        left_out = [_several(category) for category in CATEGORIES[1:] if category not in order.order]
+        if left_out and order.cards == MOST_CARDS:
             yield f"For {side} there are no {listed(left_out, 'or')}: such a hand counts as what else it is."
     elif order.name == "short-deck":
         yield f"{side.capitalize()} hands rank as with a short deck: a flush beats a full house."
@@ -47,7 +59,8 @@ def ranked(side: str, order: Ranking) -> Iterator[str]:
         yield f"For {side} there are no straights and no flushes."
     elif order.low:
         runs = "a straight or a flush is a bad hand" if order.straights else "there are no straights or flushes"
-        yield f"{side.capitalize()} is {order.name}: aces are {order.ace}, and {runs}."
+        runs = f", and {runs}" if order.cards == MOST_CARDS else ""
+        yield f"{side.capitalize()} is {order.name}: aces are {order.ace}{runs}."
     elif side == "low":
         yield "Low is won by the standard order of high hands."
 
@@ -66,7 +79,8 @@ def meant(order: Ranking, wild: bool) -> dict[str, Any]:
     """The order as a fingerprint has it, in one form."""
     # a low hand is never five of a kind: a wild card is a rank that the hand lacks
     out_of_reach = {"five of a kind"} if order.low or not wild else set()
-    meant: dict[str, Any] = {
+    few: dict[str, Any] = {} if order.cards == MOST_CARDS else {"cards": order.cards, "badugi": order.badugi}
+    meant: dict[str, Any] = few | {
         "order": [category for category in order.order if category not in out_of_reach],
         "counts": [order.ace, order.low, order.straights, order.flushes],
     }
@@ -85,11 +99,30 @@ def _compared(winning: str) -> str:
     )
 
 
+def short_rules(name: str, order: Ranking, wilds: Wilds, deck: Sequence[Card]) -> SideRules:
+    """The section of a hand of fewer than five cards, or a badugi."""
+    # examples are made for the rules alone
+    from croupier.hands.short_examples import examples
+
+    if order.badugi:
+        said = [
+            "A card of a rank or a suit that another has does not count. More cards that count beat fewer.",
+            "Of as many, the lower hand wins: the highest cards are compared first, then the next. The best hand is "
+            "4-3-2-A.",
+        ]
+    elif order.low:
+        said = [_compared("lower")]
+    else:
+        said = [*high_compared(order)]
+    return SideRules(f"{name.capitalize()} hands, best first", tuple(said), examples(order, wilds, deck))
+
+
 def high_compared(order: Ranking) -> Iterator[str]:
     """How two high hands of a kind are told apart, and over what straights run."""
     low = [run for run in order.runs if run[-1] == ACE]
     aces = f"Aces are high{f', and low in {_dashed(low[0])}' if low else ''}." if ACE in order.ranks else ""
-    yield f"{_compared('higher')} {aces}".rstrip() + " Suits never count: the same five ranks are equal."
+    equal = f"Suits never count: the same {number(order.cards)} ranks are equal."
+    yield " ".join(filter(None, (_compared("higher"), aces, equal)))
     yield from _runs(order)
 
 
