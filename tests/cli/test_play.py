@@ -36,7 +36,8 @@ def test_the_same_seed_prints_the_same_game(croupier) -> None:
 @pytest.mark.parametrize("name", spread(library.names(), 2))
 def test_every_variant_can_be_watched(croupier, name: str) -> None:
     code, out, _ = croupier("play", name, "--watch", "--seed", "1", "--games", "2")
-    assert code == 0 and "=== Game 2" in out and " with " in out.splitlines()[-1]
+    assert code == 0 and " with " in out.splitlines()[-1]
+    assert "=== Game 2" in out or "has chips left." in out.splitlines()[-2], "without a limit one game may take it all"
 
 
 def test_a_session_names_its_winner(croupier) -> None:
@@ -53,7 +54,7 @@ def test_a_session_names_its_winner(croupier) -> None:
 def test_a_session_of_three_that_comes_down_to_two_says_so(croupier, tmp_path: Path) -> None:
     sheet = tmp_path / "short.yaml"
     sheet.write_text(
-        (library.shelf() / "anaconda.yaml").read_text(encoding="utf-8").replace("start: 100", "start: 3"),
+        library.find("anaconda").read_text(encoding="utf-8").replace("start: 100", "start: 3"),
         encoding="utf-8",
     )
     out = croupier("play", sheet, "--watch", "--bots", "random", "--seed", "2", "--players", "3", "--games", "99").out

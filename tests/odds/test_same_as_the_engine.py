@@ -5,12 +5,14 @@ import pytest
 
 from croupier import load
 from croupier.odds.batch import minds
+from croupier.odds.batch.known import without_kernel
 from croupier.sheet.library import names
 from croupier.variant.variant import Variant
 from tests.odds.sheets import assert_same, both, decks, play_batch, played_twice, sheet
 from tests.share import one_in
 
-SHEETS = names()
+SHEETS = [name for name in names() if not without_kernel(load(name))]
+"""Those that are played many at once; which they must be is said in test_known.py."""
 TABLES = [(name, players) for name in SHEETS for players in load(name).table_sizes()]
 
 OTHER_SHEETS = {

@@ -112,7 +112,8 @@ def test_what_is_known_ahead_of_the_cards_is_what_becomes_of_them(name: str) -> 
         offers = [choice for choice in game.offers(game.to_act[0]) if choice != "fold"]
         game.act(game.to_act[0], random.choice(offers))
     moved = [event for event in game.events if isinstance(event, CardsMoved)]
-    dealt = sum(len(event.cards) for event in moved if event.source.place is DECK and event.target.seat == 0)
+    # what lies on the board is everybody's
+    dealt = sum(len(event.cards) for event in moved if event.source.place is DECK and event.target.seat in (0, None))
     thrown = sum(len(event.cards) for event in moved if event.source.seat == 0 and event.target.place is MUCK)
     assert (course(variant).dealt, course(variant).discarded) == (dealt, thrown)
     said = {str(event.about[0]) for event in game.events if isinstance(event, Said) and event.word == "declares"}

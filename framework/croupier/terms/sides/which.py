@@ -145,7 +145,8 @@ class Which(Model):
             return f"{number(self.size)} of {mine}, and nothing of the board"
         if least == most:
             return f"exactly {number(least)} of {mine} and {number(self.size - least)} of {whose}"
-        return f"{number(least) if least else 'none'} to {number(most)} of {mine} and the rest of {whose}"
+        some = f"{number(least)} to {number(most)}" if least else f"at most {number(most)}"
+        return f"{some} of {mine} and the rest from {whose}"
 
     def _board_in_words(self) -> str:
         if self.lines == "all":
