@@ -44,7 +44,7 @@ def helped(phase: str = "showdown", head: str = HEAD) -> str:
         ("shwdown", "Did you mean `showdown`?"),
         ("limits: {raises: 3}", "`limits` stands at the top of the sheet."),
         ("seats: {cards: 3}", "`seats` is a setting of `pass`."),
-        ("flop", "The phases are `ante`, `deal`, "),
+        ("flop", "The phases are `ante`, `blinds`, `deal`, "),
     ],
 )
 def test_a_setting_that_is_not_known_there_is_shown_where_it_belongs(phase: str, help: str) -> None:
