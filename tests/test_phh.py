@@ -198,12 +198,23 @@ def dealt_there(code: str, seed: int) -> str:
 AUTOMATIONS = tuple(
     each for each in pokerkit.Automation if each.name not in ("RUNOUT_COUNT_SELECTION", "BRING_IN_POSTING")
 )
+
+
+OmahaEight = pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
+# there, the class of that name is played pot limit
+OmahaEight.betting_structure = pokerkit.BettingStructure.FIXED_LIMIT
+OmahaEight.max_completion_betting_or_raising_count = 4
+
 GAMES = {
     "FT": lambda ante: pokerkit.FixedLimitTexasHoldem(AUTOMATIONS, True, ante, (1, 2), 2, 4),
     "NT": lambda ante: pokerkit.NoLimitTexasHoldem(AUTOMATIONS, True, ante, (1, 2), 2),
     "PO": lambda ante: pokerkit.PotLimitOmahaHoldem(AUTOMATIONS, True, ante, (1, 2), 2),
     "NS": lambda ante: pokerkit.NoLimitShortDeckHoldem(AUTOMATIONS, True, ante or 1, {-1: 2}, 2),
     "F7S": lambda ante: pokerkit.FixedLimitSevenCardStud(AUTOMATIONS, True, ante or 1, 1, 2, 4),
+    "FO/8": lambda ante: OmahaEight(AUTOMATIONS, True, ante, (1, 2), 2, 4),
+    "F7S/8": lambda ante: pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter(
+        AUTOMATIONS, True, ante or 1, 1, 2, 4
+    ),
     "FR": lambda ante: pokerkit.FixedLimitRazz(AUTOMATIONS, True, ante or 1, 1, 2, 4),
 }
 THREE_RAISES = 3
@@ -216,7 +227,7 @@ def _choose(code: str, state: "pokerkit.State", random: Random) -> None:
         return
     # there, a blind is no bet: four raises may follow it
     capped = (
-        code.startswith("FT") and not state.street_index and state.completion_betting_or_raising_count >= THREE_RAISES
+        code in ("FT", "FO/8") and not state.street_index and state.completion_betting_or_raising_count >= THREE_RAISES
     )
     if drawn < 0.35 and state.can_complete_bet_or_raise_to() and not capped and not _is_short(state):
         least = state.min_completion_betting_or_raising_to_amount

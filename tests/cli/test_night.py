@@ -263,7 +263,7 @@ def test_a_night_that_was_altered_is_refused(croupier, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--players", "A,A,B"), ("--players", "99"), ("--players", "2"), ("--bots", "nobody"), ("nowhere",),
+    [("--players", "A,A,B"), ("--players", "99"), ("anaconda", "--players", "2"), ("--bots", "nobody"), ("nowhere",),
      ("--hot-seat", "A,B,C"), ("--hot-seat", "A,B", "--watch"), ("--resume", "x", "--save", "y"), ("--games", "0")],
     ids=" ".join,
 )  # fmt: skip

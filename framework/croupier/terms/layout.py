@@ -67,7 +67,8 @@ class LayoutTerms(Section, Model):
 
     def meaning(self, whole: Whole) -> dict[str, Any]:
         """The lines."""
-        return {"layout": {line: list(spots) for line, spots in self.lines.items()}} if self.lines else {}
+        # in their order: the next free spots go by it
+        return {"layout": [[line, *spots] for line, spots in self.lines.items()]} if self.lines else {}
 
     def in_force(self, whole: Whole) -> Mapping[str, Any]:
         """All of it."""

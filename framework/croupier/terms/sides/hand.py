@@ -103,7 +103,7 @@ class HandSide(Which, Side):
 
     def too_many(self, holding: Holding) -> bool:
         """Whether they are more than the best five are looked for among."""
-        return max(len(holding.own), len(holding.board), *map(len, self.sets(holding))) > self.most
+        return max(len(holding.own), *map(len, self.sets(holding))) > self.most
 
     # -- in play ------------------------------------------------------------------------------------------------------
 
