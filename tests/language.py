@@ -123,7 +123,8 @@ def value(pick: Pick, setting: Drawn) -> Any:
     if setting.get("type") == "integer":
         least, most = setting.get("minimum", 0), setting.get("maximum", MOST)
         return pick([*range(least, min(least + 7, most)), most])
-    return pick(sorted(others(setting), key=str))
+    # of an object with names of one's own there is nothing but the example
+    return pick(sorted(others(setting), key=str) or setting["examples"])
 
 
 def settings(pick: Pick, drawn: Drawn) -> dict[str, Any]:
@@ -191,6 +192,8 @@ def _kinds_of(value: Any, kinds: set[str]) -> Iterator[str]:
         yield from (f"[{kind}]" for each in value for kind in _kinds_of(each, inner))
     elif "settings" in kinds:
         yield "settings"
+    elif isinstance(value, dict):
+        yield "object"
     elif str(value) in kinds:
         yield str(value)
     else:

@@ -44,16 +44,16 @@ MUTATIONS = (
     ),
     Mutation(
         "odd chips begin with the dealer",
-        "table/pots.py",
+        "table/verdicts.py",
         "(seat - self.dealer - 1) % self.seats",
         "(seat - self.dealer) % self.seats",
         "tests/test_pots.py::test_among_equals_the_odd_chips_go_one_each_from_the_left_of_the_dealer",
     ),
     Mutation(
         "a tie both ways is a failure where the sheet says win-or-tie",
-        "table/pots.py",
-        'return best == (seat,) if both == "win" else seat in best',
-        "return best == (seat,)",
+        "table/verdicts.py",
+        'if both == "win" or (both',
+        'if both == "win-or-tie" or (both',
         "tests/faults/test_pots.py::test_a09_a_tie_both_ways_shares_or_loses_as_the_sheet_says",
     ),
     Mutation(
@@ -65,9 +65,9 @@ MUTATIONS = (
     ),
     Mutation(
         "of equal hands the first takes all",
-        "table/pots.py",
-        "return tuple([seat for seat, score in able.items() if score == top])",
-        "return tuple([seat for seat, score in able.items() if score == top][:1])",
+        "table/verdicts.py",
+        "return tuple([seat for seat, score in able.items() if score in wanted]), place",
+        "return tuple([seat for seat, score in able.items() if score in wanted][:1]), place",
         "tests/faults/test_hands.py::test_a41_equal_hands_share_whoever_comes_first",
     ),
     Mutation(

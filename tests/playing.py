@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from random import Random
 
-from croupier.cards import deck
 from croupier.game.game import Game
 from croupier.game.record import Follower
 from croupier.table.choices import Choice
@@ -71,12 +70,12 @@ def replayed(game: Game) -> Game:
     return again
 
 
-def check_conserved(table: Table, stacks: Sequence[int], jokers: int = 0) -> None:
+def check_conserved(table: Table, stacks: Sequence[int]) -> None:
     """Every chip and every card is somewhere, once, and nobody is in debt."""
     assert sum(table.chips.values()) == sum(stacks)
     assert min(table.chips.values()) >= 0
     cards = [card for there in table.cards.values() for card in there]
-    assert sorted(cards) == list(deck(jokers))
+    assert sorted(cards) == sorted(table.terms.whole_deck)
 
 
 def check_every_event(game: Game) -> None:
@@ -85,7 +84,7 @@ def check_every_event(game: Game) -> None:
     follower = Follower(game.variant, table)
     for happening in game.record:
         follower.follow(happening)
-        check_conserved(table, game.first_stacks, game.variant.deck.jokers)
+        check_conserved(table, game.first_stacks)
     assert table.stacks == game.stacks
     assert table.view(0) == game.view(0)
     if game.over:

@@ -37,6 +37,8 @@ def sheet(of: Variant, spelled_out: bool) -> Sheet:
     data = _plain(of.model_dump(by_alias=True, exclude_unset=not spelled_out, exclude_none=True, exclude={"play"}))
     if spelled_out and of.limits.structure == "spread":
         data["limits"] = {"min": 1, "max": 5} | data["limits"]
+    if of.limits.structure != "spread" and "raise-at-least" not in of.limits.written():
+        data.get("limits", {}).pop("raise-at-least", None)
     data["play"] = [_phase(of, phase, spelled_out) for phase in of.play]
     return _with_blinds(data, of) if any(phase.word == "blinds" for phase in of.play) else data
 

@@ -14,7 +14,7 @@ from croupier.game.game import Game
 from croupier.sheet.library import names
 from croupier.table.choices import IllegalChoice
 from croupier.table.events import CardsMoved, Spot, redacted
-from croupier.table.places import BET, DECK, HAND, LAID, MUCK, PILE, PUBLIC, UP
+from croupier.table.places import BET, BOARD, DECK, HAND, LAID, MUCK, PILE, PUBLIC, UP
 from croupier.variant.variant import Variant
 from tests.playing import choose, new_game
 from tests.strategies import variants
@@ -25,7 +25,7 @@ VARIANTS = st.sampled_from(names()).map(load) | variants
 
 def sees(seat: int, spot: Spot) -> bool:
     """What lies face up, and what lies before oneself."""
-    return spot.place is UP or (spot.seat == seat and spot.place in (HAND, PILE, LAID))
+    return spot.place in (UP, BOARD) or (spot.seat == seat and spot.place in (HAND, PILE, LAID))
 
 
 class Onlooker:

@@ -5,6 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from croupier.cards import deck
 from croupier.hands.lookup import Evaluator, evaluator
 from croupier.hands.rankings import ranking
 from croupier.hands.wilds import Wilds
@@ -44,7 +45,7 @@ def test_points_and_promises_are_those_of_one_hand(judged: tuple[Evaluator, int]
     scores = judging.keep_scores(cards, side, kept)
     promised = judging.promises(scores, kept)
     measured = judging.standings_of_promises(ranker, jokers, size, kept)
-    others = judgement.measured_promises(ranker, jokers, size, kept)
+    others = judgement.measured_promises(ranker, deck(jokers), size, kept)
     for hand, points, promise in zip(cards.T.tolist(), scores.T.tolist(), promised.tolist(), strict=True):
         assert points == judgement.keep_scores(hand, side.taste, kept)
         assert promise == judgement.promise(hand, side.taste, kept)
@@ -55,7 +56,7 @@ def test_points_and_promises_are_those_of_one_hand(judged: tuple[Evaluator, int]
 def test_strength_is_that_of_one_hand_and_never_falls_with_a_better_one(judged: tuple[Evaluator, int]) -> None:
     ranker, jokers = judged
     scale = judging.strengths_of_numbers(ranker, jokers, 10)
-    measured = judgement.measured_hands(ranker, jokers, 10)
+    measured = judgement.measured_hands(ranker, deck(jokers), 10)
     for hand in hands(7, jokers, 200).T.tolist():
         assert scale[ranker(hand)] == judgement.strength(ranker(hand), measured)
     assert all(one <= other for one, other in pairwise(scale.tolist()))

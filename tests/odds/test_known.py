@@ -49,7 +49,7 @@ from tests.odds.sheets import sheet
 from tests.toys import SHEETS, TOYS
 
 WHOLE_GAMES = {
-    *"anaconda-never-beaten anaconda-three-quarters high-chicago neighbour neighbour-right scoop-or-ride".split(),
+    *"anaconda-never-beaten anaconda-three-quarters neighbour neighbour-right scoop-or-ride".split(),
     *"seven-twenty-seven seven-twenty-seven-cards-speak vice-president worst-hand".split(),
 }
 """The examples that no kernel plays: sides that no hand wins, and other ways to share."""
@@ -126,7 +126,7 @@ class Worst(Phase):
 class Short(DeckTerms):
     """A deck that lacks some cards."""
 
-    lacks: tuple[int, ...] = ()
+    shortened: tuple[int, ...] = ()
 
 
 class Sides(HandTerms):
@@ -196,7 +196,7 @@ UNKNOWN = {
         lambda: altered(sheet(BOTH), Setting, house=("a four comes up",)),
         "The kernels do not know `house`",
     ),
-    "another deck": (lambda: altered(sheet(BOTH), deck=Short(lacks=(2,))), "The kernels do not know `deck`"),
+    "another deck": (lambda: altered(sheet(BOTH), deck=Short(shortened=(2,))), "The kernels do not know `deck`"),
     "a side that is no hand of five": (
         lambda: with_hands(low=Spade(ranking="ace-to-five")),
         "The kernels do not know `low` of `hands`",

@@ -210,10 +210,10 @@ def test_the_dealer_finds_a_sheet_by_typing_a_part_of_its_name_and_the_night_goe
     path = tmp_path / "friday.db"
     players = ("--players", "Ann,Bob,Me", "--hot-seat", "Me", "--bots", "random")
     terminal = real("night", *players, "--seed", "7", "--save", str(path))
-    assert "Pass the Trash" in terminal.until("Me deals. Which game")
+    assert "Cincinnati" in terminal.until("Me deals. Which game")
     terminal.press("y doody")
-    text = terminal.until("Howdy Doody(?s:(?!Pass the Trash).)*> y doody")
-    assert "Pass the Trash" not in text
+    text = terminal.until("Howdy Doody(?s:(?!Cincinnati).)*> y doody")
+    assert "Cincinnati" not in text
     terminal.press("\x1b[B\r")
     terminal.until(r"Deal Howdy Doody.*\? y/n")
     terminal.press("y")

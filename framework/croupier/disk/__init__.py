@@ -137,6 +137,12 @@ def inside(folder: Name, endings: tuple[str, ...]) -> list[Path]:
         return [path for path in found if path.suffix in endings]
 
 
+def below(folder: Name, endings: tuple[str, ...]) -> list[Path]:
+    """What lies in a folder, however deep, and has one of the endings, in order; raises :class:`DiskError`."""
+    with explained(folder, "read"):
+        return sorted(path for path in Path(folder).rglob("*") if path.suffix in endings)
+
+
 def identity(path: Name, done: str = "read") -> str:
     """The path without links and detours; two spellings of one file have the same. Raises :class:`DiskError`."""
     with explained(path, done):

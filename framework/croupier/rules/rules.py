@@ -170,6 +170,7 @@ def _merged(moves: Iterable[str]) -> str:
 
 def _sides(variant: Variant) -> Iterator[Section]:
     """What wins each side; sides whose hands rank alike, as on two boards, stand under one title."""
+    before: set[str] = set()
     alike: dict[object, list[tuple[str, SideRules]]] = {}
     for side in variant.sides:
         if said := variant.side(side).rules(side, variant):
@@ -178,4 +179,5 @@ def _sides(variant: Variant) -> Iterator[Section]:
         first, said = together[0]
         names = listed(side for side, _ in together)
         title = f"{names.capitalize()}{said.title.removeprefix(first.capitalize())}" if said.hands else said.title
-        yield Section(title, _items(said.sentences), hands=said.hands)
+        yield Section(title, _items(each for each in said.sentences if each not in before), hands=said.hands)
+        before.update(said.sentences)

@@ -45,6 +45,7 @@ class Place:
         "owned",
         "sight",
         "spot",
+        "spots",
         "title",
         "written",
     )
@@ -73,6 +74,7 @@ class Place:
         self.about = about
         self.name, self.title, self.owned, self.sight = name, title or name, owned, sight
         self.counts, self.face, self.written = counts, face, written or name
+        self.spots = spots
         if owned and counts:
             COUNTED.append(self)
         self.order = len(_PLACES)

@@ -188,9 +188,16 @@ def cards_of(came_up: CameUp) -> Hand:
 
 
 def before(cards: Mapping[Spot, Hand], seat: int | None) -> list[tuple[Spot, Hand]]:
-    """What lies before a seat, or (no seat) on the table: place by place, single spots in the order they were laid."""
-    lying = ((spot, there) for spot, there in cards.items() if spot.seat == seat and there)
-    return sorted(lying, key=lambda each: each[0].place.order)
+    """What lies before a seat, or (no seat) on the table: place by place.
+
+    Single spots come in the order they are defined in; those that a sheet names, in the order cards were laid there.
+    """
+
+    def order(lying: tuple[Spot, Hand]) -> tuple[int, int]:
+        place, name = lying[0].place, lying[0].name
+        return place.order, place.spots.index(name) if name in place.spots else 0
+
+    return sorted(((spot, there) for spot, there in cards.items() if spot.seat == seat and there), key=order)
 
 
 def _named_cards(cards: Mapping[Spot, Hand], seat: int | None) -> Iterator[tuple[str, list[str]]]:

@@ -61,7 +61,7 @@ class _Result(NamedTuple):
 
 def _files(paths: Sequence[Path]) -> Iterator[Path]:
     for path in paths:
-        yield from sorted(each for each in path.rglob("*") if each.suffix in ENDINGS) if path.is_dir() else [path]
+        yield from disk.below(path, ENDINGS) if disk.is_folder(path) else [path]
 
 
 def _checked(file: Path) -> Iterator[tuple[int, Checked]]:
