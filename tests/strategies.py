@@ -57,9 +57,49 @@ def sheet(pick: Pick) -> dict[str, Any]:
     drawn = _usual(pick)
     for word in UNTHOUGHT_OF:
         drawn = _with_phase(pick, drawn, word, TRIES) if pick([True, False]) else drawn
+    for further in (_with_board, _with_deck, _with_hand):
+        drawn = further(pick, drawn) if pick([True, False, False]) else drawn
     for _ in range(pick([0, 0, 1, 1, 2, 3])):
         drawn = _with_setting(pick, drawn) if pick([True, True, False]) else _with_phase(pick, drawn, pick(WORDS))
     return drawn
+
+
+LAYOUT = {"lines": {"across": ["west", "centre", "east"], "down": ["north", "centre", "south"]}}
+SPOTS = ["west", "centre", "east", "north", "south"]
+
+
+def _with_board(pick: Pick, drawn: dict[str, Any]) -> dict[str, Any]:
+    """The sheet with cards on the board, turned up sooner or later; as it was, if that was no sheet."""
+    laid, face, many = pick([True, False]), pick(["up", "down"]), pick([1, 2, 3])
+    where = {"spots": SPOTS[:many]} if laid and pick([True, False]) else {"cards": many}
+    phases = [{"board": {**where, "face": face}}] + [{"roll": {"from": "board", **where}}] * (face == "down")
+    lines = pick(["all", "one", ["across"]]) if laid else "all"
+    which = {"own": pick(["any", 2, 3, "0-2", "2-5"]), "lines": lines}
+    hands = {side: {**said, **which} if "ranking" in said else said for side, said in _sides(drawn)}
+    at, play = pick(range(1, len(drawn["play"]))), drawn["play"]
+    changed = {**drawn, "hands": {**drawn["hands"], **hands}, "play": [*play[:at], *phases, *play[at:]]}
+    changed |= {"layout": LAYOUT} if laid else {}
+    return changed if _is_valid(changed) else drawn
+
+
+def _with_deck(pick: Pick, drawn: dict[str, Any]) -> dict[str, Any]:
+    """The sheet with fewer cards in the deck; as it was, if that was no sheet."""
+    few = [rank + suit for rank in "789TJQKA" for suit in "cdhs"]
+    deck = pick([{"without": [2]}, {"without": [2, 3]}, {"without": ["K"]}, {"cards": few}])
+    changed = {**drawn, "deck": deck}
+    return changed if _is_valid(changed) else drawn
+
+
+def _with_hand(pick: Pick, drawn: dict[str, Any]) -> dict[str, Any]:
+    """The sheet with a side that fewer cards win, or not every hand; as it was, if that was no sheet."""
+    side, said = pick([*_sides(drawn)])
+    more = pick([{"cards": 3}, {"cards": 4}, {"qualifier": 8}, {"qualifier": "J J"}, {"qualifier": "2 2 2"}])
+    changed = {**drawn, "hands": {**drawn["hands"], side: {**said, **more}}}
+    return changed if "ranking" in said and _is_valid(changed) else drawn
+
+
+def _sides(drawn: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    return [(side, said) for side, said in drawn["hands"].items() if isinstance(said, dict)]
 
 
 def _with_phase(pick: Pick, drawn: dict[str, Any], word: str, tries: int = 1) -> dict[str, Any]:

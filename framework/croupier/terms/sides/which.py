@@ -80,7 +80,7 @@ class Which(Model):
         if least == most == self.size:
             yield own
             return
-        for many in range(least, min(most, len(own)) + 1):
+        for many in range(least, min(most, len(own), self.size) + 1):
             rest = min(self.size - many, len(board))
             for mine in combinations(own, many):
                 yield from (mine + others for others in combinations(board, rest))
