@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier import load
-from croupier.cards import UNKNOWN, Card, deck
+from croupier.cards import UNKNOWN, Card
 from croupier.files.story import Story
 from croupier.game.game import Game
 from croupier.sheet.library import names
@@ -83,7 +83,7 @@ def seen_cards(game: Game, seat: int) -> set[Card]:
 def shuffled_elsewhere(game: Game, seat: int, random: Random) -> dict[Card, Card]:
     """Every card the seat has never seen, put in the place of another that it has never seen."""
     fixed = seen_cards(game, seat)
-    unseen = [card for card in deck(game.variant.deck.jokers) if card not in fixed]
+    unseen = [card for card in game.variant.whole_deck if card not in fixed]
     return dict(zip(unseen, random.sample(unseen, len(unseen)), strict=True))
 
 

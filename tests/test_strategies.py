@@ -7,7 +7,7 @@ from tests.language import choices, said
 from tests.strategies import EXTENDS, WORDS, sheet
 
 AT_LEAST, MOST_DRAWN = 500, 5_000
-"""Sheets; a thousand are enough."""
+"""Sheets; two thousand are enough."""
 
 
 def test_every_phase_every_setting_and_all_that_it_may_be_is_drawn_and_no_phase_seldom() -> None:

@@ -22,7 +22,8 @@ def cards_in(text: str) -> set[str]:
 @pytest.mark.parametrize("name", spread(library.names(), 0))
 def test_what_a_player_saw_names_no_card_the_player_did_not_see(croupier, tmp_path: Path, name: str) -> None:
     path = tmp_path / "log"
-    logged(path, load(name), ["Anna", "Ben", "Carla", "Dan"], plays="random", seed=5)
+    players = ["Anna", "Ben", "Carla", "Dan"][: load(name).players.max]
+    logged(path, load(name), players, plays="random", seed=5)
     game = read(path).games[0].game
     moves = [event for event in game.events if isinstance(event, CardsMoved)]
     for seat, look in [*((seat, ("--as", player)) for seat, player in enumerate(game.names)), (PUBLIC, ("--public",))]:

@@ -23,7 +23,6 @@ from croupier.phases import Phase, with_rooms
 from croupier.phases import known as rooms
 from croupier.players.base import play_out
 from croupier.sheet.library import names
-from croupier.table.places import UP
 from croupier.terms.entries import with_entries
 from croupier.terms.sides import with_sides
 from tests import betting_sheets, toy_wilds
@@ -91,7 +90,7 @@ def winning(games: Sequence[Game], side: str) -> Counter[str]:
     for game in games:
         if winners := winners_of(game, side):
             ranker = game.variant.ranking(side)
-            made = ranker.made(ranker(game.table.at(UP, winners[0])))
+            made = ranker.made(game.table.score(side, winners[0]))
             won[label(made, ranker.ranking.low)] += 1
     return won
 

@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from croupier.cards import deck
 from croupier.odds.batch.lockstep import Table
 from croupier.odds.batch.played import WORTH_BOTH, Played
 from croupier.odds.figures.counting import DEALT, SAMPLE, STRENGTH_WIDTH, Counts, count
@@ -194,7 +195,7 @@ def test_what_was_dealt_is_shown_with_what_came_of_it(tallied: Tallied) -> None:
 
 def test_strength_is_shown_on_the_better_side_and_gains_from_pass_to_pass(tallied: Tallied) -> None:
     played, rankers = tallied.played, tallied.table.rankers
-    measured = [measured_hands(ranker, 0, USUAL) for ranker in rankers]
+    measured = [measured_hands(ranker, deck(), USUAL) for ranker in rankers]
     looked_at = [hand for hand in tallied.each() if hand[1] < SAMPLE]
     before: list[int] = []
     for name, cards in {"as dealt": played.dealt, **played.after}.items():
@@ -238,7 +239,7 @@ def test_who_declared_both_would_have_done_it_if_it_was_done() -> None:
 def test_both_ways_is_tried_with_the_five_that_are_strongest_on_both_sides() -> None:
     for tallied in (Tallied(*played) for played in PLAYED[:2]):
         rankers, before = tallied.table.rankers, tallied.played.after["after pass 2"]
-        measured = [measured_hands(ranker, 0, seen_by(3)) for ranker in rankers]
+        measured = [measured_hands(ranker, deck(), seen_by(3)) for ranker in rankers]
         for seat, game, least, _ in tallied.calls():
             fives = combinations(before[:, seat, game].tolist(), 5)
             both = (
