@@ -57,7 +57,7 @@ def sheet(pick: Pick) -> dict[str, Any]:
     drawn = _usual(pick)
     for word in UNTHOUGHT_OF:
         drawn = _with_phase(pick, drawn, word, TRIES) if pick([True, False]) else drawn
-    for further in (_with_board, _with_deck, _with_hand):
+    for further in (_with_board, _with_deck, _with_hand, _with_opener):
         drawn = further(pick, drawn) if pick([True, False, False]) else drawn
     for _ in range(pick([0, 0, 1, 1, 2, 3])):
         drawn = _with_setting(pick, drawn) if pick([True, True, False]) else _with_phase(pick, drawn, pick(WORDS))
@@ -96,6 +96,14 @@ def _with_hand(pick: Pick, drawn: dict[str, Any]) -> dict[str, Any]:
     more = pick([{"cards": 3}, {"cards": 4}, {"qualifier": 8}, {"qualifier": "J J"}, {"qualifier": "2 2 2"}])
     changed = {**drawn, "hands": {**drawn["hands"], side: {**said, **more}}}
     return changed if "ranking" in said and _is_valid(changed) else drawn
+
+
+def _with_opener(pick: Pick, drawn: dict[str, Any]) -> dict[str, Any]:
+    """The sheet with a last round begun by what shows; as it was, if that was no sheet."""
+    *play, showdown = drawn["play"]
+    bet = {"bet": {"first": pick(["best-low-showing", "high-card", "low-card"])}}
+    changed = {**drawn, "play": [*play, bet, showdown]}
+    return changed if _is_valid(changed) else drawn
 
 
 def _sides(drawn: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
