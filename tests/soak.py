@@ -98,9 +98,9 @@ def look(game: Game) -> None:
     cards = [card for there in game.table.cards.values() for card in there]
     if len(cards) != len(game.deck) or set(cards) != set(game.deck):
         raise Found("cards lost")
-    if game.over and (
-        game.table.middle or sum(sum(pot.paid.values()) for pot in game.shared) != sum(game.table.put_in)
-    ):
+    laid = sum(game.table.put_in) + sum(chips.amount for chips in game.table.dead)
+    paid = sum(sum(pot.paid.values()) for pot in game.shared)
+    if game.over and (game.table.middle != game.rides or paid + game.rides != laid):
         raise Found("chips lost")
 
 
