@@ -84,6 +84,21 @@ def test_chips_may_be_fractions(tmp_path: Path) -> None:
     assert (hand.scale, hand.stacks, check(hand).difference) == (20, (50, 60), "")
 
 
+def test_a_stack_that_the_file_calls_infinite_is_larger_than_any_and_is_not_compared(tmp_path: Path) -> None:
+    endless = HEADS_UP.replace("[50, 60]", "[50, inf]").replace("[100, 10]", "[100, inf]")
+    assert check(read(endless, tmp_path)).difference == ""
+    assert (
+        "The stacks are 100 in the end" in check(read(endless.replace("[100, inf]", "[0, inf]"), tmp_path)).difference
+    )
+
+
+def test_a_table_that_no_sheet_has_is_a_difference(tmp_path: Path) -> None:
+    dealt = ", ".join(f"'d dh p{seat} ????{rank}c'" for seat, rank in enumerate("23456789", 1))
+    stud = f"variant = 'F7S'\nantes = {[1] * 8}\nbring_in = 1\nsmall_bet = 2\nbig_bet = 4\n"
+    hand = read(f"{stud}starting_stacks = {[50] * 8}\nactions = [{dealt}]\n", tmp_path)
+    assert check(hand).difference == "Seven-card stud is for two to seven players, not 8."
+
+
 def test_an_ante_by_the_big_blind_alone_is_dead_and_never_returned(tmp_path: Path) -> None:
     fold = """\
 variant = 'NT'
@@ -146,6 +161,14 @@ def test_a_file_of_many_hands_is_checked_hand_by_hand(tmp_path: Path) -> None:
         ("[50, 60]", "[50, -60]", 1, "which is no number of chips"),
         ("variant = 'NT'", "variant = NT", 1, "It is not TOML"),
         ("antes = [0, 0]", "antes = [0, 0, 0]", 1, "a number for each"),
+        ("antes = [0, 0]", "antes = [inf, 0]", 1, "`antes` has Infinity"),
+        ("'p2 cbr 6'", "'p2 cbr nan'", 9, "`cbr` has NaN"),
+        ("'p2 cbr 6'", "'p2 cbr 1e99999999'", 9, "no number of chips"),
+        ("'p2 cbr 6'", "'p2 cbr 1e-99999999'", 9, "no number of chips"),
+        ("[50, 60]", "[nan, 60]", 1, "`starting_stacks` has NaN"),
+        ("p2 KsKh", "p2 AsKh", 1, "As is in the deck twice"),
+        ("'d db Tc'", "'d db ??'", 1, "The deck has no ??"),
+        ("min_bet = 2", "", 1, "Its stakes are none that the game has: limits.min"),
     ],
 )
 def test_what_differs_or_is_broken_is_said_with_its_line(

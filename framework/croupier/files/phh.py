@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from math import inf, lcm
+from math import lcm
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,8 +19,10 @@ from croupier.cards import UNKNOWN, Card, CardError, parse_card
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes. Files of many hands are long; what is longer than this is something else."""
-MOST_STACK = 10**9
-"""What a stack is taken to be that the file calls infinite."""
+MOST = 10**9
+"""As many chips as anybody has here; what a stack is taken to be that the file calls infinite."""
+SMALLEST = -6
+"""The exponent of the smallest chip, a millionth: anything smaller is no chip, and would take long to work out."""
 _CARDS = re.compile(r"(?:\?\?|10.|..)")
 _VERBS = {"d": ("dh", "db"), "p": ("pb", "cbr", "cc", "f", "sd", "sm")}
 
@@ -57,7 +59,8 @@ class HandHistory(NamedTuple):
     big_bet: int
     min_bet: int
     stacks: tuple[int, ...]
-    finishing: tuple[int, ...] | None
+    finishing: tuple[int | None, ...] | None
+    """The stacks in the end, if the file has them; none for one that it calls infinite."""
     actions: tuple[Action, ...]
     scale: int
     line: int = 1
@@ -98,28 +101,29 @@ def hands_in(path: Path) -> Iterator[HandHistory | BrokenHand]:
 
 
 def _hand(data: Mapping[str, Any], lines: Sequence[str], start: int) -> HandHistory:
-    stacks = _numbers(data, "starting_stacks")
+    stacks = _stacks(data, "starting_stacks")
     if stacks is None or len(stacks) < 2:
         raise BrokenHand("It has no `starting_stacks` of two players or more.", start)
-    finishing = _numbers(data, "finishing_stacks", len(stacks))
-    antes = _numbers(data, "antes", len(stacks)) or [Fraction(0)] * len(stacks)
-    blinds = _numbers(data, "blinds_or_straddles", len(stacks)) or [Fraction(0)] * len(stacks)
+    finishing = _stacks(data, "finishing_stacks", len(stacks))
+    antes, blinds = (_chips(data, name, len(stacks)) for name in ("antes", "blinds_or_straddles"))
     bets = {name: _number(name, data.get(name, 0)) for name in ("bring_in", "small_bet", "big_bet", "min_bet")}
     written = _written(data, lines, start)
-    amounts = [_number("amount", amount) for amount in map(_amount_of, written) if amount is not None]
-    scale = lcm(
-        *(each.denominator for each in (*stacks, *(finishing or ()), *antes, *blinds, *bets.values(), *amounts))
-    )
+    amounts = [_amount_of(text, line) for text, line in written]
+    every = (*stacks, *(finishing or ()), *antes, *blinds, *bets.values(), *amounts)
+    scale = lcm(*(each.denominator for each in every if each is not None))
     if len(stacks) == 2:
         antes, blinds = antes[::-1], blinds[::-1]
     return HandHistory(
         variant=_variant(data, start),
-        antes=_whole(antes, scale),
-        blinds=_whole(blinds, scale),
+        antes=tuple(int(each * scale) for each in antes),
+        blinds=tuple(int(each * scale) for each in blinds),
         **{name: int(value * scale) for name, value in bets.items()},
-        stacks=_whole(stacks, scale),
-        finishing=_whole(finishing, scale) if finishing else None,
-        actions=tuple(_action(each, line, len(stacks), scale) for each, line in written),
+        stacks=tuple(MOST if each is None else int(each * scale) for each in stacks),
+        finishing=tuple(None if each is None else int(each * scale) for each in finishing) if finishing else None,
+        actions=tuple(
+            _action(text, line, len(stacks), int((amount or 0) * scale))
+            for (text, line), amount in zip(written, amounts, strict=True)
+        ),
         scale=scale,
         line=start,
     )
@@ -136,24 +140,38 @@ def _variant(data: Mapping[str, Any], start: int) -> str:
 
 
 def _number(name: str, value: object) -> Fraction:
-    if isinstance(value, bool) or not isinstance(value, int | Decimal | float) or value < 0:
-        raise BrokenHand(f"`{name}` has {value!r}, which is no number of chips.")
-    if isinstance(value, float | Decimal) and float(value) == inf:
-        return Fraction(MOST_STACK)
-    return Fraction(value)
+    """A number of chips; raises :class:`BrokenHand` for anything else."""
+    number = Decimal(value) if isinstance(value, int | Decimal) and not isinstance(value, bool) else Decimal("NaN")
+    exponent = number.as_tuple().exponent
+    if not isinstance(exponent, int) or exponent < SMALLEST or not 0 <= number <= MOST:
+        raise BrokenHand(f"`{name}` has {value}, which is no number of chips from 0 to {MOST:,}.")
+    return Fraction(number)
 
 
-def _numbers(data: Mapping[str, Any], name: str, count: int | None = None) -> list[Fraction] | None:
+def _each(data: Mapping[str, Any], name: str, count: int | None) -> list[object] | None:
+    """What is written for each player, if anything is."""
     values = data.get(name)
+    if values is not None and (not isinstance(values, list) or (count is not None and len(values) != count)):
+        raise BrokenHand(f"`{name}` must be a list with a number for each player.")
+    return values
+
+
+def _chips(data: Mapping[str, Any], name: str, count: int) -> list[Fraction]:
+    """A number for each player; 0 where nothing is written."""
+    values = _each(data, name, count)
+    return [Fraction(0)] * count if values is None else [_number(name, value) for value in values]
+
+
+def _stacks(data: Mapping[str, Any], name: str, count: int | None = None) -> list[Fraction | None] | None:
+    """A number for each player, and none for a stack that is infinite; nothing where nothing is written."""
+    values = _each(data, name, count)
     if values is None:
         return None
-    if not isinstance(values, list) or (count is not None and len(values) != count):
-        raise BrokenHand(f"`{name}` must have a number for each of the {count or 'players'}.")
-    return [_number(name, value) for value in values]
+    return [None if _is_infinite(value) else _number(name, value) for value in values]
 
 
-def _whole(values: Sequence[Fraction], scale: int) -> tuple[int, ...]:
-    return tuple(int(value * scale) for value in values)
+def _is_infinite(value: object) -> bool:
+    return isinstance(value, Decimal) and value == Decimal("Infinity")
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -174,19 +192,20 @@ def _written(data: Mapping[str, Any], lines: Sequence[str], start: int) -> list[
     return found
 
 
-def _amount_of(written: tuple[str, int]) -> object:
+def _amount_of(action: str, line: int) -> Fraction | None:
     """What an action puts in, as it is written; none where it puts nothing in."""
-    action, line = written
     words = action.split()
     if len(words) < 2 or words[1] != "cbr":
         return None
     try:
-        return Decimal(words[2])
+        return _number("cbr", Decimal(words[2]))
     except (IndexError, ArithmeticError):
         raise BrokenHand("It says no amount.", line, action) from None
+    except BrokenHand as broken:
+        raise BrokenHand(str(broken), line, action) from None
 
 
-def _action(text: str, line: int, seats: int, scale: int) -> Action:
+def _action(text: str, line: int, seats: int, amount: int) -> Action:
     actor, verb, *rest = (*text.split(), "", "")
     rest = [word for word in rest if word]
     if verb not in _VERBS.get(actor[:1], ()):
@@ -196,7 +215,7 @@ def _action(text: str, line: int, seats: int, scale: int) -> Action:
         to = _seat(rest[0] if rest else "", seats, line, text)
         return Action(text, line, seat, verb, _cards(rest[1:], line, text), to)
     if verb == "cbr":
-        return Action(text, line, seat, verb, amount=int(Fraction(Decimal(rest[0])) * scale))
+        return Action(text, line, seat, verb, amount=amount)
     return Action(text, line, seat, verb, _cards(rest, line, text))
 
 

@@ -30,13 +30,19 @@ def check(hand: HandHistory) -> Checked:
         cards = Dealt(hand, variant)
     except BrokenHand as broken:
         return Checked(broken.line, broken.action, str(broken))
+    try:
+        return _checked(variant, hand, cards)
+    except _Differs as differs:
+        return Checked(differs.action.line, differs.action.text, str(differs))
+    except ValueError as error:
+        # a table, stacks or cards that no game has
+        return Checked(hand.line, "", str(error))
+
+
+def _checked(variant: Variant, hand: HandHistory, cards: Dealt) -> Checked:
     found = Checked(hand.line)
     for filled in cards.decks():
-        try:
-            game = _played(variant, hand, filled)
-        except _Differs as differs:
-            return Checked(differs.action.line, differs.action.text, str(differs))
-        found = _compared(game, hand)
+        found = _compared(_played(variant, hand, filled), hand)
         if not found.difference or not cards.unknown:
             return found
     return found._replace(difference=f"No cards for the unknown ones bring it about: {found.difference}")
@@ -103,13 +109,14 @@ def _compared(game: Game, hand: HandHistory) -> Checked:
         return Checked(line)
     if not game.over:
         return Checked(line, "", f"The file ends here, and {game.names[game.to_act[0]]} is to act.")
-    off = [ours - theirs for ours, theirs in zip(game.stacks, hand.finishing, strict=True)]
+    known = [(ours, theirs) for ours, theirs in zip(game.stacks, hand.finishing, strict=True) if theirs is not None]
+    off = [ours - theirs for ours, theirs in known]
     if not any(off):
         return Checked(line)
     parts = sum(len(pot.parts) for pot in game.shared)
     if sum(off) == 0 and all(abs(each) <= parts for each in off):
         return Checked(line, odd=True)
-    ours, theirs = (_chips(stacks, hand.scale) for stacks in (game.stacks, hand.finishing))
+    ours, theirs = (_chips(stacks, hand.scale) for stacks in zip(*known, strict=True))
     return Checked(line, "", f"The stacks are {ours} in the end, and in the file {theirs}.")
 
 

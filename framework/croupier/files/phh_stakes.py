@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from pydantic import ValidationError
+
 from croupier.english import listed
-from croupier.files.phh import BrokenHand, HandHistory
+from croupier.files.phh import MOST, BrokenHand, HandHistory
 from croupier.sheet.library import find
 from croupier.sheet.reader import read
 from croupier.variant.variant import Variant
@@ -40,8 +42,10 @@ def variant_of(hand: HandHistory) -> Variant:
         raise BrokenHand("Antes by some players, and not by the largest blind alone, are none of ours.", hand.line)
     try:
         return _variant(hand._replace(stacks=(max(hand.stacks),) * 2, finishing=None, actions=(), scale=1, line=1))
-    except ValueError as error:
-        raise BrokenHand(f"Its stakes are none that the game has: {error}", hand.line) from None
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        raise BrokenHand(f"Its stakes are none that the game has: {where}: {first['msg']}.", hand.line) from None
 
 
 def _one_antes(hand: HandHistory) -> bool:
@@ -55,7 +59,7 @@ def _variant(hand: HandHistory) -> Variant:
     data = dict(_sheet(SHEETS[hand.variant]))
     uniform = len({*hand.antes}) == 1
     ante = hand.antes[0] if uniform else 0
-    data["chips"] = {"start": max(hand.stacks), **({"ante": ante} if ante else {})}
+    data["chips"] = {"start": min(max(hand.stacks), MOST), **({"ante": ante} if ante else {})}
     data["limits"] = _limits(data["limits"], hand)
     play = [_phase(phase, hand, 0 if uniform else max(hand.antes)) for phase in data["play"] if phase != "ante"]
     data["play"] = tuple(["ante", *play] if ante else play)

@@ -1,4 +1,4 @@
-"""Turns: what a seat is offered in a round of betting, what it puts in, and how that is told."""
+"""Turns: what a seat is offered in a round of betting, what it puts in, and how the story has it."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -93,7 +93,7 @@ def _worst_of_all(order: Ranking) -> HandClass:
 
 def sentence(qualifier: Qualifier, name: str, order: Ranking) -> str:
     """What a hand must be: ``Low needs an eight or better.``"""
-    return as_sentence(f"{name} needs {words(qualifier, order)} or better; a hand below that cannot win {name}")
+    return as_sentence(f"{name} needs {words(qualifier, order)} or better; a worse hand cannot win {name}")
 
 
 def words(qualifier: Qualifier, order: Ranking) -> str:

@@ -2,7 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+
+from pydantic import Field
 
 from croupier.cards import Card
 from croupier.hands.holding import Holding
@@ -15,6 +17,13 @@ from croupier.terms.one_of import Kind
 if TYPE_CHECKING:
     from croupier.hands.best import Best
     from croupier.hands.examples import Example
+
+
+Lying = Annotated[
+    Literal["down", "up"] | None,
+    Field(description="Only cards that lie so before the showdown. Default: all of a player's own cards."),
+]
+"""Which of a player's own cards count, for a side that goes by how they lie."""
 
 
 class SideRules(NamedTuple):

@@ -11,7 +11,7 @@ from croupier.hands.best import Best
 from croupier.hands.holding import Holding
 from croupier.hands.wilds import Wilds
 from croupier.terms.base import Whole
-from croupier.terms.sides.base import Side, SideRules
+from croupier.terms.sides.base import Lying, Side, SideRules
 
 
 class CardSide(Side):
@@ -27,10 +27,7 @@ class CardSide(Side):
     ace: Annotated[Literal["high", "low"], Field(description="Whether an ace is the highest card or the lowest.")] = (
         "high"
     )
-    face: Annotated[
-        Literal["down", "up"] | None,
-        Field(description="Only cards that lie so before the showdown. Default: all of a player's own cards."),
-    ] = None
+    face: Lying = None
 
     # -- facts --------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from croupier.hands.holding import Holding
 from croupier.hands.wilds import Wilds
 from croupier.problems.problem import Problem, unused
 from croupier.terms.base import Whole
-from croupier.terms.sides.base import Side, SideRules
+from croupier.terms.sides.base import Lying, Side, SideRules
 
 MOST_POINTS = 50
 """What a card counts at most."""
@@ -90,10 +90,7 @@ class CountSide(Side):
         1,
         11,
     )
-    face: Annotated[
-        Literal["down", "up"] | None,
-        Field(description="Only cards that lie so before the showdown. Default: all of a player's own cards."),
-    ] = None
+    face: Lying = None
 
     # -- facts --------------------------------------------------------------------------------------------------------
 
