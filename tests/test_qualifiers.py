@@ -145,7 +145,7 @@ def test_a_qualifier_that_nobody_or_everybody_meets_is_a_problem(low: str, high:
 )
 def test_the_qualifier_is_announced_and_called(low: str, high: str, words: str) -> None:
     printed = " ".join(text(rules(variant(sheet(low, high)))).split())
-    assert f"{words}; a hand below that cannot win" in printed
+    assert f"{words}; a worse hand cannot win" in printed
     assert "If nobody can win a side, the other side takes the whole pot." in printed
     side, _, needed = words.partition(" needs ")
     assert f"{needed} for {side.lower()}" in printed.split("BEFORE THE DEAL")[0]
