@@ -60,6 +60,8 @@ def _phase(of: Variant, phase: Phase, spelled_out: bool) -> Any:
     said = _plain(phase.model_dump(by_alias=True, exclude_unset=not spelled_out, exclude_none=True))
     if phase.word == "showdown" and "both" not in said:
         said.pop("nobody", None)
+    if said.get("post") == []:
+        del said["post"]
     if phase.word == "declare" and spelled_out:
         said["ways"] = list(phase.open_to(of))
     return {phase.word: said}

@@ -33,6 +33,11 @@ def said(game: Game, word: str) -> dict[int, str]:
     }
 
 
+def whole_hand(game: Game, side: str, seat: int) -> int | None:
+    """What a hand is worth on a side, below the qualifier too: by that a pot goes in which no side is won."""
+    return game.variant.side(side).after_all(game.table.holding(seat), game.table.wilds(seat, side))
+
+
 def paid_slowly(game: Game) -> list[int]:
     """Everyone's chips in the end, from what was put in, who folded, who declared what and what was shown."""
     chips_in, folded, declared = put_in(game), said(game, FOLDS), said(game, DECLARES)
@@ -58,9 +63,7 @@ def paid_slowly(game: Game) -> list[int]:
         return [stack + paid.get(seat, 0) for seat, stack in enumerate(stacks)]
     plays = {seat: [side for side in sides if declared.get(seat, "both") in (side, "both")] for seat in players}
     ranks = {side: {seat: game.table.score(side, seat) for seat in players} for side in sides}
-    hands = {
-        side: {seat: score for seat, score in ranks[side].items() if side in game.variant.ranked} for side in sides
-    }
+    hands = {side: {seat: whole_hand(game, side, seat) for seat in players} for side in game.variant.ranked}
     pots = chip_by_chip(chips_in, still_in) if any(chips_in) else []
     for pot in pots:
         for seat, chips in share_slowly(pot, pots[0], plays, ranks, house, hands, players).paid.items():
