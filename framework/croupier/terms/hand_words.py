@@ -46,7 +46,9 @@ def ranked(side: str, order: Ranking) -> Iterator[str]:
     if order.name == "three-card":
         yield f"{hand}: a straight flush, three of a kind, a straight, a flush, a pair, in this order."
         return
-    if order.cards < MOST_CARDS:
+    if order.cards == 1:
+        yield f"A {side} hand is the best card."
+    elif order.cards < MOST_CARDS:
         yield f"{hand}: there are no straights and no flushes."
     if order.name == "house":
         yield f"{side.capitalize()} hands rank in the house's own order, {_a(order.order[0])} first."
@@ -55,7 +57,7 @@ def ranked(side: str, order: Ranking) -> Iterator[str]:
             yield f"For {side} there are no {listed(left_out, 'or')}: such a hand counts as what else it is."
     elif order.name == "short-deck":
         yield f"{side.capitalize()} hands rank as with a short deck: a flush beats a full house."
-    elif order.name == "pairs-only":
+    elif order.name == "pairs-only" and order.cards == MOST_CARDS:
         yield f"For {side} there are no straights and no flushes."
     elif order.low:
         runs = "a straight or a flush is a bad hand" if order.straights else "there are no straights or flushes"
